@@ -1,0 +1,3 @@
+//! The Sanguo bot.
+
+fn main() {}

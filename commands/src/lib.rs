@@ -1,0 +1,1 @@
+//! What a user of Sanguo can do, on any platform.

@@ -1,0 +1,72 @@
+//! Alliance and deposing. Rule: docs/RULES.md, "Han, alliance, deposing".
+
+use std::fmt;
+
+use crate::seat::{Seat, SeatSet};
+
+/// The relations between the seats. It leaves `Open` exactly once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Diplomacy {
+    /// Nobody is allied yet and the emperor sits; a horse can change that.
+    Open,
+    /// Two seats are allied against the third, which owns Han's pieces.
+    Allied(SeatSet),
+    /// No longer open, and nobody is allied.
+    Spent,
+}
+
+impl Diplomacy {
+    /// Two seats allied.
+    pub fn alliance(a: Seat, b: Seat) -> Diplomacy {
+        Diplomacy::Allied([a, b].into_iter().collect())
+    }
+
+    /// The ally of a seat.
+    #[inline]
+    pub fn ally(self, seat: Seat) -> Option<Seat> {
+        self.allies_of(seat).only()
+    }
+
+    /// The ally of a seat as a set (empty when it has none), for set arithmetic.
+    #[inline]
+    pub fn allies_of(self, seat: Seat) -> SeatSet {
+        match self {
+            Diplomacy::Allied(pair) if pair.contains(seat) => pair.without(SeatSet::of(seat)),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// Ends an alliance when there is one, and says between whom it was.
+    pub(crate) fn dissolve(&mut self) -> Option<SeatSet> {
+        match *self {
+            Diplomacy::Allied(pair) => {
+                *self = Diplomacy::Spent;
+                Some(pair)
+            }
+            _ => None,
+        }
+    }
+
+    /// Reads the field of a position text.
+    pub fn read(text: &str) -> Option<Diplomacy> {
+        match text {
+            "open" => Some(Diplomacy::Open),
+            "spent" => Some(Diplomacy::Spent),
+            _ => {
+                let pair = SeatSet::read(text.strip_prefix("ally:")?)?;
+                (pair.len() == 2).then_some(Diplomacy::Allied(pair))
+            }
+        }
+    }
+}
+
+/// As in position texts: `open`, `ally:us`, `spent`.
+impl fmt::Display for Diplomacy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Diplomacy::Open => f.write_str("open"),
+            Diplomacy::Allied(pair) => write!(f, "ally:{pair}"),
+            Diplomacy::Spent => f.write_str("spent"),
+        }
+    }
+}

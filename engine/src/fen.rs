@@ -1,0 +1,323 @@
+//! Positions as text. Rule: docs/RULES.md, "Positions as text".
+
+use std::fmt::Write as _;
+
+use crate::board::Board;
+use crate::diplomacy::Diplomacy;
+use crate::event::Chronicle;
+use crate::outcome::{Ending, Fallen, Outcome};
+use crate::piece::{Kind, Piece};
+use crate::point::Point;
+use crate::position::{Extra, Position};
+use crate::rules::Rules;
+use crate::seat::{Owner, Seat, SeatSet};
+use crate::turn;
+
+/// Why a position text is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FenError {
+    /// Not seven fields.
+    #[error("a position has 7 fields, not {found}")]
+    Fields {
+        /// How many there are.
+        found: usize,
+    },
+    /// Too many or too few ranks.
+    #[error("the board has {expected} ranks, not {found}")]
+    Ranks {
+        /// How many the board has.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A rank of the wrong length.
+    #[error("rank {rank} from the top has {expected} points, not {found}")]
+    RankLength {
+        /// Which rank, 1 at the top.
+        rank: usize,
+        /// How many points it has.
+        expected: usize,
+        /// How many the text gives.
+        found: usize,
+    },
+    /// A piece or number that does not exist.
+    #[error("{text:?} in rank {rank} from the top is no piece of this game and no number of empty points")]
+    Piece {
+        /// Which rank, 1 at the top.
+        rank: usize,
+        /// What stands there.
+        text: String,
+    },
+    /// The seat to move is none.
+    #[error("{text:?} is no seat: u, w or s")]
+    Turn {
+        /// What stands there.
+        text: String,
+    },
+    /// The living seats are none.
+    #[error("{text:?} are no living seats: letters of u, w, s in this order")]
+    Alive {
+        /// What stands there.
+        text: String,
+    },
+    /// The diplomacy is none.
+    #[error("{text:?} is no diplomacy: open, ally:xy or spent")]
+    Diplomacy {
+        /// What stands there.
+        text: String,
+    },
+    /// The extra field does not fit the game and the living seats.
+    #[error("{text:?} is no extra field of this game with these living seats")]
+    Extra {
+        /// What stands there.
+        text: String,
+    },
+    /// Quiet or round is no number, or too large.
+    #[error("{text:?} is no {field} counter")]
+    Counter {
+        /// `quiet` or `round`.
+        field: &'static str,
+        /// What stands there.
+        text: String,
+    },
+    /// Two generals of one owner.
+    #[error("{owner:?} has two generals")]
+    TwoGenerals {
+        /// Whose.
+        owner: Owner,
+    },
+    /// A living seat without a general.
+    #[error("{seat} lives and has no general")]
+    NoGeneral {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A general where it cannot be.
+    #[error("the general of {seat} on {point} stands outside every palace")]
+    GeneralOutsidePalace {
+        /// Which seat.
+        seat: Seat,
+        /// Where.
+        point: String,
+    },
+    /// The emperor where he cannot be.
+    #[error("the emperor never leaves his point, and cannot stand on {point}")]
+    EmperorAstray {
+        /// Where.
+        point: String,
+    },
+    /// Pieces of a seat that is out.
+    #[error("{seat} is out and has pieces")]
+    DeadPieces {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The seat to move is out.
+    #[error("{seat} is out and cannot be to move")]
+    DeadTurn {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// Diplomacy `open` needs the emperor.
+    #[error("diplomacy is open, but the emperor is gone")]
+    OpenWithoutEmperor,
+    /// Han's pieces sleep only while diplomacy is open.
+    #[error("diplomacy is no longer open, but Han still has pieces")]
+    HanAfterOpen,
+    /// An alliance needs three.
+    #[error("an alliance needs three living seats")]
+    AllianceOfTwo,
+    /// Nobody could go on.
+    #[error("{seat} is to move and has no legal move")]
+    NoMove {
+        /// Which seat.
+        seat: Seat,
+    },
+}
+
+impl Position {
+    /// The start position of a game.
+    pub fn start(rules: Rules) -> Position {
+        match Position::from_fen(rules, crate::variant::of(rules.game).start()) {
+            Ok(position) => position,
+            Err(error) => unreachable!("the start position is tested: {error}"),
+        }
+    }
+
+    /// Reads a position text.
+    ///
+    /// # Errors
+    /// When the text is malformed or no board can have the position; [`FenError`] says what is wrong.
+    pub fn from_fen(rules: Rules, text: &str) -> Result<Position, FenError> {
+        let fields: Vec<&str> = text.split_whitespace().collect();
+        let &[placement, turn, alive, diplomacy, extra, quiet, round] = fields.as_slice() else {
+            return Err(FenError::Fields { found: fields.len() });
+        };
+        let mut position = Position {
+            rules,
+            board: read_placement(rules, placement)?,
+            turn: single(turn).and_then(Seat::from_letter).ok_or_else(|| FenError::Turn { text: turn.into() })?,
+            alive: SeatSet::read(alive).ok_or_else(|| FenError::Alive { text: alive.into() })?,
+            diplomacy: Diplomacy::read(diplomacy).ok_or_else(|| FenError::Diplomacy { text: diplomacy.into() })?,
+            extra: Extra::default(),
+            quiet: read_counter("quiet", quiet, 0)?,
+            round: read_counter("round", round, 1)?,
+            first_fallen: None,
+            over: None,
+        };
+        position.validate()?;
+        position.extra = position.variant().read_extra(&position, extra)?;
+        // Dead seats of a position text fell in the order u, w, s, none by resigning.
+        let dead = Seat::ALL.into_iter().find(|&seat| !position.alive.contains(seat));
+        position.first_fallen = dead.map(|seat| Fallen { seat, penalised: false });
+        position.note_if_over();
+        if position.over.is_none() && !position.has_move(position.turn) {
+            return Err(FenError::NoMove { seat: position.turn });
+        }
+        Ok(position)
+    }
+
+    /// A position that is over by what it shows is over at once.
+    fn note_if_over(&mut self) {
+        if !turn::ends(self, &mut Chronicle::silent()) && self.is_at_natural_limit() {
+            turn::finish(self, Outcome::Draw(self.alive), Ending::NaturalLimit, &mut Chronicle::silent());
+        }
+    }
+
+    /// Rule: docs/RULES.md, "How a game ends": the natural limit.
+    pub(crate) fn is_at_natural_limit(&self) -> bool {
+        self.quiet >= self.variant().natural_limit() * self.alive.len() as u32
+    }
+
+    fn validate(&self) -> Result<(), FenError> {
+        for seat in Seat::ALL {
+            let lives = self.alive.contains(seat);
+            if lives && self.board.general(seat).is_none() {
+                return Err(FenError::NoGeneral { seat });
+            }
+            if !lives && self.board.count(seat) > 0 {
+                return Err(FenError::DeadPieces { seat });
+            }
+        }
+        // Of a finished game the turn means nothing.
+        if !self.alive.contains(self.turn) && self.alive.len() > 1 {
+            return Err(FenError::DeadTurn { seat: self.turn });
+        }
+        let han = self.board.count(Owner::Han) - usize::from(self.has_emperor());
+        match self.diplomacy {
+            Diplomacy::Open if !self.has_emperor() => Err(FenError::OpenWithoutEmperor),
+            Diplomacy::Allied(_) if self.alive != SeatSet::ALL => Err(FenError::AllianceOfTwo),
+            Diplomacy::Allied(_) | Diplomacy::Spent if han > 0 => Err(FenError::HanAfterOpen),
+            _ => Ok(()),
+        }
+    }
+
+    /// The position as text; [`Position::from_fen`] reads it back.
+    pub fn fen(&self) -> String {
+        let mut text = String::with_capacity(256);
+        for (i, rank) in self.variant().ranks().iter().enumerate() {
+            if i > 0 {
+                text.push('/');
+            }
+            write_rank(&self.board, rank, &mut text);
+        }
+        let extra = self.variant().write_extra(self);
+        let Position { turn, alive, diplomacy, quiet, round, .. } = self;
+        // Writing into a String cannot fail.
+        let _ = write!(text, " {} {alive} {diplomacy} {extra} {quiet} {round}", turn.letter());
+        text
+    }
+}
+
+fn single(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    chars.next().filter(|_| chars.next().is_none())
+}
+
+/// Counters stay far from the edge of their type, so that no game can overflow them.
+const HIGHEST_COUNTER: u32 = 1_000_000_000;
+
+fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenError> {
+    let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten();
+    number
+        .filter(|n| (least..=HIGHEST_COUNTER).contains(n) && n.to_string() == text)
+        .ok_or_else(|| FenError::Counter { field, text: text.into() })
+}
+
+fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
+    let variant = crate::variant::of(rules.game);
+    let ranks = variant.ranks();
+    let parts: Vec<&str> = text.split('/').collect();
+    if parts.len() != ranks.len() {
+        return Err(FenError::Ranks { expected: ranks.len(), found: parts.len() });
+    }
+    let mut board = Board::EMPTY;
+    for (i, (points, part)) in ranks.iter().zip(parts).enumerate() {
+        let squares = read_rank(variant.kinds(), i + 1, points.len(), part)?;
+        for (&point, piece) in points.iter().zip(squares) {
+            let Some(piece) = piece else { continue };
+            if piece.kind() == Kind::General && board.general(piece.owner()).is_some() {
+                return Err(FenError::TwoGenerals { owner: piece.owner() });
+            }
+            variant.check_piece(point, piece)?;
+            board.put(point, piece);
+        }
+    }
+    Ok(board)
+}
+
+/// The squares of one rank. `rank` counts from 1 at the top.
+fn read_rank(kinds: &[Kind], rank: usize, length: usize, text: &str) -> Result<Vec<Option<Piece>>, FenError> {
+    let unknown = |text: String| FenError::Piece { rank, text };
+    let mut squares = Vec::with_capacity(length);
+    let mut chars = text.chars().peekable();
+    while let Some(first) = chars.next() {
+        if first.is_ascii_digit() {
+            let mut number = String::from(first);
+            while let Some(digit) = chars.next_if(char::is_ascii_digit) {
+                number.push(digit);
+            }
+            let empty = number.parse().ok().filter(|&n: &usize| n > 0 && first != '0');
+            let empty = empty.ok_or_else(|| unknown(number))?;
+            if squares.len() + empty > length {
+                return Err(FenError::RankLength {
+                    rank,
+                    expected: length,
+                    found: squares.len().saturating_add(empty),
+                });
+            }
+            squares.resize(squares.len() + empty, None);
+        } else {
+            let letter = chars.next();
+            let piece = Owner::from_letter(first).zip(letter.and_then(Kind::from_letter));
+            let piece = piece
+                .filter(|(_, kind)| kinds.contains(kind))
+                .ok_or_else(|| unknown([Some(first), letter].into_iter().flatten().collect()))?;
+            squares.push(Some(Piece::new(piece.0, piece.1)));
+        }
+    }
+    if squares.len() != length {
+        return Err(FenError::RankLength { rank, expected: length, found: squares.len() });
+    }
+    Ok(squares)
+}
+
+fn write_rank(board: &Board, rank: &[Point], text: &mut String) {
+    let mut empty = 0;
+    let flush = |empty: &mut usize, text: &mut String| {
+        if *empty > 0 {
+            let _ = write!(text, "{empty}");
+            *empty = 0;
+        }
+    };
+    for &point in rank {
+        match board.get(point) {
+            None => empty += 1,
+            Some(piece) => {
+                flush(&mut empty, text);
+                let _ = write!(text, "{piece}");
+            }
+        }
+    }
+    flush(&mut empty, text);
+}

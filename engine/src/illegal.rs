@@ -1,0 +1,192 @@
+//! Why a move is not legal, for telling the player.
+
+use crate::event::Chronicle;
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+use crate::point::Point;
+use crate::position::Position;
+use crate::seat::{Owner, Seat};
+use crate::turn;
+
+/// What a bound piece may not leave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Land {
+    /// 九宫.
+    Palace,
+    /// A homeland.
+    Homeland,
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Illegal {
+    /// Nothing moves any more.
+    #[error("the game is over")]
+    GameOver,
+    /// There is no piece to move.
+    #[error("nothing stands there")]
+    Nothing {
+        /// Where.
+        at: Point,
+    },
+    /// The piece is another seat's.
+    #[error("that piece belongs to {owner:?}")]
+    NotYours {
+        /// Whose it is.
+        owner: Owner,
+        /// Where.
+        at: Point,
+    },
+    /// The piece is Han's, which nobody moves.
+    #[error("Han's pieces are asleep")]
+    HanAsleep {
+        /// Where it stands.
+        at: Point,
+    },
+    /// From and to are the same.
+    #[error("a move needs two points")]
+    SamePoint,
+    /// A piece of one's own stands on the target.
+    #[error("a piece of one's own stands there")]
+    OwnPiece {
+        /// Where.
+        at: Point,
+    },
+    /// An ally's piece stands on the target.
+    #[error("allies do not capture each other")]
+    Ally {
+        /// The ally.
+        seat: Seat,
+        /// Where.
+        at: Point,
+    },
+    /// The emperor is taken by horses only.
+    #[error("only a horse deposes the emperor")]
+    EmperorNeedsHorse,
+    /// After an alliance the emperor stays.
+    #[error("the emperor can no longer be deposed")]
+    EmperorStays,
+    /// The piece does not move that way.
+    #[error("a {kind:?} does not move that way")]
+    NotItsWay {
+        /// The kind of piece.
+        kind: Kind,
+    },
+    /// A piece stands in the way.
+    #[error("the way is blocked")]
+    Blocked {
+        /// Where the first obstacle stands.
+        by: Point,
+    },
+    /// A cannon captures over exactly one piece.
+    #[error("a cannon captures over exactly one piece, not {screens}")]
+    CannonScreens {
+        /// How many stand in between.
+        screens: usize,
+    },
+    /// The piece may not leave its palace or homeland.
+    #[error("a {kind:?} stays in its {land:?}")]
+    LeavesLand {
+        /// The kind of piece.
+        kind: Kind,
+        /// The land.
+        land: Land,
+    },
+    /// A soldier does not go back in its homeland.
+    #[error("a soldier does not move backward in its homeland")]
+    SoldierBackward,
+    /// A cannon crosses its border line only after its seat's first move.
+    #[error("on a seat's first move its cannons stay within the border line")]
+    CannonFirstMove,
+    /// There is nothing to promote, or the rule is off.
+    #[error("that move does not promote")]
+    NoPromotion,
+    /// The own general would be in check.
+    #[error("the own general would be in check by {by:?}")]
+    InCheck {
+        /// From whom.
+        by: Seat,
+        /// The piece that gives the check.
+        piece: Piece,
+        /// Where it stands.
+        from: Point,
+        /// Whether the general is in check already, so that the move just does not answer it.
+        already: bool,
+    },
+    /// The generals of Wei and Shu would face each other.
+    #[error("the generals of Wei and Shu may not face each other")]
+    GeneralsFace,
+}
+
+impl Position {
+    /// The legal move between two points, or why there is none.
+    ///
+    /// # Errors
+    /// The first reason that a player would name: whose piece it is, what stands on the target, the piece's way of
+    /// moving, the general's safety.
+    pub fn check_move(&self, from: Point, to: Point, promotes: bool) -> Result<Move, Illegal> {
+        if self.over.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        let step = Move::step(from, to);
+        let mv = if promotes { step.promoting() } else { step };
+        let legal = self.legal_moves();
+        if legal.contains(&mv) {
+            return Ok(mv);
+        }
+        if promotes && legal.contains(&step) {
+            return Err(Illegal::NoPromotion);
+        }
+        let piece = self.own_piece(from)?;
+        if from == to {
+            return Err(Illegal::SamePoint);
+        }
+        self.check_target(piece, to)?;
+        if let Some(illegal) = self.variant().objection(self, piece, from, to) {
+            return Err(illegal);
+        }
+        Err(self.danger_after(step))
+    }
+
+    fn own_piece(&self, at: Point) -> Result<Piece, Illegal> {
+        let piece = self.board.get(at).ok_or(Illegal::Nothing { at })?;
+        match piece.owner() {
+            owner if owner == self.turn.into() => Ok(piece),
+            Owner::Han => Err(Illegal::HanAsleep { at }),
+            owner => Err(Illegal::NotYours { owner, at }),
+        }
+    }
+
+    fn check_target(&self, piece: Piece, at: Point) -> Result<(), Illegal> {
+        let Some(target) = self.board.get(at) else { return Ok(()) };
+        match target.owner().seat() {
+            Some(seat) if seat == self.turn => Err(Illegal::OwnPiece { at }),
+            Some(seat) if self.diplomacy.ally(self.turn) == Some(seat) => Err(Illegal::Ally { seat, at }),
+            Some(_) => Ok(()),
+            None if target.kind() != Kind::General => Err(Illegal::HanAsleep { at }),
+            None if !self.han_sleeps() => Err(Illegal::EmperorStays),
+            None if !self.variant().is_horse(piece.kind()) => Err(Illegal::EmperorNeedsHorse),
+            None => Ok(()),
+        }
+    }
+
+    /// What is wrong with the position after a move that the piece itself could make.
+    fn danger_after(&self, mv: Move) -> Illegal {
+        let mover = self.turn;
+        let mut after = *self;
+        turn::settle(&mut after, mover, mv, &mut Chronicle::silent());
+        if after.variant().forbids(&after, mover) {
+            return Illegal::GeneralsFace;
+        }
+        let attacker = after.checking_points(mover).into_iter().find_map(|from| {
+            let piece = after.board.get(from)?;
+            Some(Illegal::InCheck { by: piece.owner().seat()?, piece, from, already: self.in_check(mover) })
+        });
+        attacker.unwrap_or(Illegal::NotItsWay { kind: Kind::General })
+    }
+
+    /// Whether a seat is in check.
+    pub fn in_check(&self, seat: Seat) -> bool {
+        !self.checkers(seat).is_empty()
+    }
+}

@@ -1,0 +1,92 @@
+//! Which general is which piece, through a whole game.
+
+use crate::game::Game;
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+use crate::point::{MAX_POINTS, Point};
+use crate::position::Position;
+use crate::seat::Owner;
+
+/// The name of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Person {
+    /// In simplified script.
+    pub name: &'static str,
+    /// In Latin letters.
+    pub pinyin: &'static str,
+}
+
+/// The names of the pieces on a board. A piece keeps its name when it moves, is absorbed or promoted. In a game begun
+/// from a position text the pieces that stand on their home points have names, the others none.
+#[derive(Clone, Debug)]
+pub struct Roster {
+    at: [Option<Person>; MAX_POINTS],
+}
+
+impl Roster {
+    /// The names in the present position of a game.
+    pub fn of(game: &Game) -> Roster {
+        let mut history = game.history();
+        let mut roster = match history.next() {
+            Some((first, _)) => Roster::at_start(first),
+            None => Roster { at: [None; MAX_POINTS] },
+        };
+        for (position, mv) in history {
+            roster.follow(position, mv);
+        }
+        roster
+    }
+
+    /// Gives names to the pieces that stand where the game's set-up has the same piece.
+    pub(crate) fn at_start(position: &Position) -> Roster {
+        let mut roster = Roster { at: [None; MAX_POINTS] };
+        let home = Position::start(position.rules);
+        for owner in Owner::ALL {
+            for &(kind, persons) in home.variant().names().persons(owner) {
+                for (point, person) in home_points(&home, owner, kind).into_iter().zip(persons) {
+                    let same = position.board.get(point) == Some(Piece::new(owner, kind));
+                    let general = kind == Kind::General;
+                    let stands = if general { position.board.general(owner) } else { same.then_some(point) };
+                    if let Some(point) = stands {
+                        roster.at[point.index()] = Some(*person);
+                    }
+                }
+            }
+        }
+        roster
+    }
+
+    /// Follows one change of a game to the position after it.
+    pub(crate) fn follow(&mut self, after: &Position, mv: Option<Move>) {
+        if let Some(mv) = mv {
+            self.at[mv.to().index()] = self.at[mv.from().index()].take();
+        }
+        for (i, name) in self.at.iter_mut().enumerate() {
+            if after.board.get(Point(i as u8)).is_none() {
+                *name = None;
+            }
+        }
+    }
+
+    /// Who stands on a point, if the piece there has a name.
+    pub fn get(&self, point: Point) -> Option<Person> {
+        self.at[point.index()]
+    }
+
+    /// Where a person stands, by name in simplified script.
+    pub fn find(&self, name: &str) -> Option<Point> {
+        self.points().find(|(_, person)| person.name == name).map(|(point, _)| point)
+    }
+
+    /// All points with a named piece.
+    pub fn points(&self) -> impl Iterator<Item = (Point, Person)> + '_ {
+        (0..MAX_POINTS as u8).map(Point).filter_map(|p| Some((p, self.get(p)?)))
+    }
+}
+
+/// The start points of an owner's pieces of a kind, from its own left to its own right (Han: from north to south).
+fn home_points(home: &Position, owner: Owner, kind: Kind) -> Vec<Point> {
+    let mut points: Vec<Point> = home.board.of_kind(owner, kind).collect();
+    points.sort_by_key(|&p| std::cmp::Reverse(home.variant().file(owner, p)));
+    points
+}

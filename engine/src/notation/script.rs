@@ -1,0 +1,214 @@
+//! Characters that count as the same: traditional and simplified script, variants of piece names, full-width forms,
+//! Chinese numerals. Rule: docs/RULES.md, "Records".
+
+/// Traditional characters of piece, kingdom and general names with their simplified forms.
+const TRADITIONAL: &[(char, char)] = &[
+    ('吳', '吴'),
+    ('漢', '汉'),
+    ('車', '车'),
+    ('俥', '车'),
+    ('馬', '马'),
+    ('傌', '马'),
+    ('砲', '炮'),
+    ('進', '进'),
+    ('後', '后'),
+    ('韋', '韦'),
+    ('許', '许'),
+    ('禇', '褚'),
+    ('淵', '渊'),
+    ('張', '张'),
+    ('遼', '辽'),
+    ('龐', '庞'),
+    ('德', '德'),
+    ('樂', '乐'),
+    ('劉', '刘'),
+    ('備', '备'),
+    ('關', '关'),
+    ('興', '兴'),
+    ('諸', '诸'),
+    ('統', '统'),
+    ('飛', '飞'),
+    ('趙', '赵'),
+    ('雲', '云'),
+    ('黃', '黄'),
+    ('倉', '仓'),
+    ('孫', '孙'),
+    ('權', '权'),
+    ('陸', '陆'),
+    ('遜', '逊'),
+    ('魯', '鲁'),
+    ('肅', '肃'),
+    ('呂', '吕'),
+    ('寧', '宁'),
+    ('蓋', '盖'),
+    ('蔣', '蒋'),
+    ('欽', '钦'),
+    ('韓', '韩'),
+    ('當', '当'),
+    ('協', '协'),
+    ('將', '将'),
+    ('帥', '帅'),
+    ('結', '结'),
+    ('滅', '灭'),
+    ('編', '编'),
+    ('廢', '废'),
+    ('斃', '毙'),
+    ('盧', '卢'),
+    ('敦', '惇'),
+    ('軻', '柯'),
+    ('轲', '柯'),
+    ('於', '于'),
+    ('變', '变'),
+    ('貳', '二'),
+];
+
+/// Simplified characters that the names and records of the games use, with their traditional forms.
+const TO_TRADITIONAL: &[(char, char)] = &[
+    ('吴', '吳'),
+    ('汉', '漢'),
+    ('车', '車'),
+    ('马', '馬'),
+    ('进', '進'),
+    ('后', '後'),
+    ('韦', '韋'),
+    ('许', '許'),
+    ('渊', '淵'),
+    ('张', '張'),
+    ('辽', '遼'),
+    ('庞', '龐'),
+    ('乐', '樂'),
+    ('刘', '劉'),
+    ('备', '備'),
+    ('关', '關'),
+    ('兴', '興'),
+    ('诸', '諸'),
+    ('统', '統'),
+    ('飞', '飛'),
+    ('赵', '趙'),
+    ('云', '雲'),
+    ('黄', '黃'),
+    ('仓', '倉'),
+    ('孙', '孫'),
+    ('权', '權'),
+    ('陆', '陸'),
+    ('逊', '遜'),
+    ('鲁', '魯'),
+    ('肃', '肅'),
+    ('吕', '呂'),
+    ('宁', '寧'),
+    ('盖', '蓋'),
+    ('蒋', '蔣'),
+    ('钦', '欽'),
+    ('韩', '韓'),
+    ('当', '當'),
+    ('协', '協'),
+    ('将', '將'),
+    ('帅', '帥'),
+    ('结', '結'),
+    ('灭', '滅'),
+    ('编', '編'),
+    ('废', '廢'),
+    ('毙', '斃'),
+    ('蛮', '蠻'),
+    ('东', '東'),
+    ('轲', '軻'),
+];
+
+fn look_up(table: &[(char, char)], c: char) -> char {
+    table.iter().find(|(from, _)| *from == c).map_or(c, |(_, to)| *to)
+}
+
+/// The names and records of the games in traditional script. Knows the characters they use, not the whole language.
+pub fn to_traditional(text: &str) -> String {
+    text.chars().map(|c| look_up(TO_TRADITIONAL, c)).collect()
+}
+
+/// A character in the one form that readers compare: simplified, half-width, the usual name of each piece.
+fn fold(c: char) -> char {
+    let half = match u32::from(c) {
+        code @ 0xFF01..=0xFF5E => char::from_u32(code - 0xFEE0).unwrap_or(c),
+        _ => c,
+    };
+    match look_up(TRADITIONAL, half) {
+        '卒' => '兵',
+        '帅' => '将',
+        '仕' => '士',
+        '象' => '相',
+        '【' | '〔' => '[',
+        '】' | '〕' => ']',
+        '－' | '–' | '—' | '→' | '−' => '-',
+        '：' => ':',
+        '．' | '·' => '.',
+        other => other,
+    }
+}
+
+/// Text in the form that readers compare: characters folded, blanks and bracketed remarks left out.
+pub(crate) fn normalise(text: &str) -> String {
+    let mut depth = 0usize;
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars().map(fold) {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ if depth > 0 || c.is_whitespace() || c == '\u{feff}' || c == '\u{200b}' => {}
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// The value of a numeral character 〇…十.
+fn digit(c: char) -> Option<u32> {
+    "〇一二三四五六七八九十".chars().position(|d| d == c).map(|n| n as u32)
+}
+
+/// A number at the beginning of a text, in digits or Chinese numerals up to 99, and what follows it.
+pub(crate) fn leading_number(text: &str) -> Option<(u32, &str)> {
+    let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (digits, rest) = text.split_at(end);
+    if !digits.is_empty() {
+        return Some((digits.parse().ok()?, rest));
+    }
+    let end = text.find(|c| digit(c).is_none()).unwrap_or(text.len());
+    let (numeral, rest) = text.split_at(end);
+    let values: Vec<u32> = numeral.chars().filter_map(digit).collect();
+    let number = match *values.as_slice() {
+        [n] => n,
+        [10, ones] if ones < 10 => 10 + ones,
+        [tens, 10] if tens < 10 => tens * 10,
+        [tens, 10, ones] if tens < 10 && ones < 10 => tens * 10 + ones,
+        [tens, ones] if tens < 10 && ones < 10 => tens * 10 + ones,
+        _ => return None,
+    };
+    Some((number, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numerals_of_all_kinds() {
+        for (text, number) in
+            [("7", 7), ("17x", 17), ("七", 7), ("十", 10), ("十七", 17), ("二十一平", 21), ("一〇", 10)]
+        {
+            assert_eq!(leading_number(text).map(|(n, _)| n), Some(number), "{text}");
+        }
+        assert_eq!(leading_number("平7"), None);
+        assert_eq!(leading_number("99999999999"), None);
+    }
+
+    #[test]
+    fn folding_is_the_same_for_all_spellings() {
+        assert_eq!(normalise("１８９年［吳］太史慈進７（結盟魏）"), "189年[吴]太史慈进7");
+        assert_eq!(normalise("傌 八 進 七"), "马八进七");
+        assert_eq!(normalise("砲5平6"), normalise("炮5平6"));
+    }
+
+    #[test]
+    fn traditional_and_back() {
+        let names = "刘备 关羽 张飞 诸葛亮 庞统 马超 孙权 鲁肃";
+        assert_eq!(normalise(&to_traditional(names)), normalise(names));
+    }
+}

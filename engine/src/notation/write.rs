@@ -1,0 +1,179 @@
+//! Writes moves as records and in Latin letters.
+
+use crate::event::Event;
+use crate::game::Game;
+use crate::moves::Move;
+use crate::notation::Going;
+use crate::notation::roster::Roster;
+use crate::outcome::Fate;
+use crate::piece::Piece;
+use crate::point::Point;
+use crate::position::Position;
+use crate::seat::{Owner, Seat};
+
+/// The year of round one, less one. Rule: docs/RULES.md, "Rounds and years".
+pub(crate) const YEAR_BEFORE: u32 = 188;
+
+/// A legal move as a line of a record (棋谱) in simplified script, without remarks: `189年[吴]太史慈进7`.
+/// `position` is the one before the move, `roster` its names.
+pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
+    let year = YEAR_BEFORE + position.round();
+    let seat = position.turn().character();
+    let Some(step) = Step::of(position, mv) else { return String::new() };
+    let who = match roster.get(mv.from()) {
+        Some(person) => person.name.to_owned(),
+        None => {
+            let character = position.variant().names().character(step.piece);
+            format!("{}{character}{}", step.marker(position, mv).chinese(), step.file)
+        }
+    };
+    let (_, going, _) = Going::ALL[step.going as usize];
+    let promotes = if mv.promotes() { "升马" } else { "" };
+    format!("{year}年[{seat}]{who}{going}{}{promotes}", step.number)
+}
+
+/// A legal move in Latin letters with the mover's files: `H6+7`, `C12=7`, `R6-1`.
+pub fn latin(position: &Position, mv: Move) -> String {
+    let Some(step) = Step::of(position, mv) else { return String::new() };
+    let (_, _, going) = Going::ALL[step.going as usize];
+    let promotes = if mv.promotes() { "=H" } else { "" };
+    let marker = step.marker(position, mv).latin();
+    format!("{marker}{}{}{going}{}{promotes}", step.piece.kind().letter(), step.file, step.number)
+}
+
+/// The remarks of a record line in simplified script: `（结盟魏）（将蜀）`.
+pub fn record_suffix(events: &[Event]) -> String {
+    events.iter().filter_map(remark).map(|text| format!("（{text}）")).collect()
+}
+
+fn remark(event: &Event) -> Option<String> {
+    let heir =
+        |absorbed_by: Option<Seat>| absorbed_by.map(|seat| format!("·{}收编", seat.character())).unwrap_or_default();
+    Some(match *event {
+        Event::Allied { with, .. } => format!("结盟{}", with.character()),
+        Event::Deposed { .. } => "废帝".to_owned(),
+        Event::Check { seat, .. } => format!("将{}", seat.character()),
+        Event::Eliminated { seat, fate: Fate::Stalemated, absorbed_by, .. } => {
+            format!("困毙{}{}", seat.character(), heir(absorbed_by))
+        }
+        Event::Eliminated { seat, fate: Fate::Checkmated | Fate::GeneralCaptured, absorbed_by, .. } => {
+            format!("灭{}{}", seat.character(), heir(absorbed_by))
+        }
+        Event::Eliminated { seat, fate: Fate::PerpetualCheck, .. } => format!("{}长将判负", seat.character()),
+        _ => return None,
+    })
+}
+
+/// The whole record of a game, a line a move, from its start.
+pub fn record_lines(game: &Game) -> Vec<String> {
+    let Some(first) = game.positions().next() else { return Vec::new() };
+    let mut replay = Game::from_position(*first);
+    let mut roster = Roster::at_start(first);
+    let mut lines = Vec::new();
+    for (position, mv) in game.history().skip(1) {
+        match mv {
+            Some(mv) => {
+                let line = record(replay.position(), &roster, mv);
+                let events = replay.play(mv).unwrap_or_default();
+                lines.push(line + &record_suffix(&events));
+            }
+            None => {
+                lines.extend(withdrawal(replay.position(), position));
+                replay.adopt(*position);
+            }
+        }
+        roster.follow(position, mv);
+    }
+    lines
+}
+
+/// The line of a resignation or an agreed draw: what is different after it.
+fn withdrawal(before: &Position, after: &Position) -> Option<String> {
+    let year = YEAR_BEFORE + before.round();
+    let gone = before.alive().without(after.alive());
+    match gone.iter().find(|&seat| after.board().count(seat) == 0) {
+        Some(seat) if !gone.is_empty() => Some(format!("{year}年[{}]认负", seat.character())),
+        _ => after.over().map(|_| format!("{year}年议和")),
+    }
+}
+
+/// The parts of a move as records tell it.
+pub(crate) struct Step {
+    pub(crate) piece: Piece,
+    pub(crate) file: i8,
+    pub(crate) going: Going,
+    pub(crate) number: i8,
+}
+
+impl Step {
+    pub(crate) fn of(position: &Position, mv: Move) -> Option<Step> {
+        let piece = position.board().get(mv.from())?;
+        let variant = position.variant();
+        let owner = piece.owner();
+        let (file, row) = (variant.file(owner, mv.from()), variant.row(owner, mv.from()));
+        let (to_file, to_row) = (variant.file(owner, mv.to()), variant.row(owner, mv.to()));
+        let going = match to_row - row {
+            0 => Going::Sideways,
+            1.. => Going::Forward,
+            _ => Going::Back,
+        };
+        let steps = going != Going::Sideways && variant.names().counts_steps(piece.kind());
+        let number = if steps { (to_row - row).abs() } else { to_file };
+        Some(Step { piece, file, going, number })
+    }
+
+    /// What tells the piece apart from others of its kind on its file that could do the same.
+    fn marker(&self, position: &Position, mv: Move) -> Marker {
+        let rivals = same_text(position, self);
+        let rank = rivals.iter().position(|&other| other == mv.from());
+        match rank {
+            Some(rank) if rivals.len() > 1 => Marker { rank, of: rivals.len() },
+            _ => Marker { rank: 0, of: 1 },
+        }
+    }
+}
+
+/// The points, front first, from which a legal move reads the same as this step.
+pub(crate) fn same_text(position: &Position, step: &Step) -> Vec<Point> {
+    let owner = Owner::from(position.turn());
+    let reads_same = |mv: &Move| {
+        Step::of(position, *mv).is_some_and(|other| {
+            other.piece.kind() == step.piece.kind()
+                && other.file == step.file
+                && other.going == step.going
+                && other.number == step.number
+        })
+    };
+    let mut points: Vec<_> = position.legal_moves().into_iter().filter(reads_same).map(Move::from).collect();
+    points.sort_by_key(|&p| std::cmp::Reverse(position.variant().row(owner, p)));
+    points.dedup();
+    points
+}
+
+/// The place of a piece among equals on its file, counted from the front.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Marker {
+    pub(crate) rank: usize,
+    pub(crate) of: usize,
+}
+
+impl Marker {
+    fn chinese(self) -> String {
+        match (self.rank, self.of) {
+            (_, 1) => String::new(),
+            (0, _) => "前".to_owned(),
+            (rank, of) if rank + 1 == of => "后".to_owned(),
+            (1, 3) => "中".to_owned(),
+            (rank, _) => "一二三四五六七八九十".chars().nth(rank).map(String::from).unwrap_or_default(),
+        }
+    }
+
+    fn latin(self) -> String {
+        match (self.rank, self.of) {
+            (_, 1) => String::new(),
+            (0, _) => "+".to_owned(),
+            (rank, of) if rank + 1 == of => "-".to_owned(),
+            (rank, _) => (rank + 1).to_string(),
+        }
+    }
+}

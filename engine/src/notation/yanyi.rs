@@ -1,0 +1,121 @@
+//! The 53 generals of 三国演弈棋 and Han's four, and the characters of its pieces.
+//!
+//! Rule: docs/RULES.md, "Names". Lists run from the seat's own left to its own right.
+
+use crate::notation::{Names, Person};
+use crate::piece::{Kind, Piece};
+use crate::seat::Owner;
+
+const fn p(name: &'static str, pinyin: &'static str) -> Person {
+    Person { name, pinyin }
+}
+
+type List = &'static [(Kind, &'static [Person])];
+
+const WEI: List = &[
+    (Kind::General, &[p("曹操", "Cao Cao")]),
+    (Kind::Advisor, &[p("典韦", "Dian Wei"), p("许褚", "Xu Chu")]),
+    (Kind::Elephant, &[p("荀彧", "Xun Yu"), p("郭嘉", "Guo Jia")]),
+    (Kind::Chariot, &[p("夏侯惇", "Xiahou Dun"), p("夏侯渊", "Xiahou Yuan")]),
+    (Kind::Horse, &[p("张辽", "Zhang Liao"), p("张郃", "Zhang He")]),
+    (Kind::Cannon, &[p("徐晃", "Xu Huang"), p("庞德", "Pang De")]),
+    (
+        Kind::Soldier,
+        &[p("曹仁", "Cao Ren"), p("曹洪", "Cao Hong"), p("李典", "Li Dian"), p("乐进", "Yue Jin"), p("于禁", "Yu Jin")],
+    ),
+];
+
+const SHU: List = &[
+    (Kind::General, &[p("刘备", "Liu Bei")]),
+    (Kind::Advisor, &[p("张苞", "Zhang Bao"), p("关兴", "Guan Xing")]),
+    (Kind::Elephant, &[p("诸葛亮", "Zhuge Liang"), p("庞统", "Pang Tong")]),
+    (Kind::Chariot, &[p("关羽", "Guan Yu"), p("张飞", "Zhang Fei")]),
+    (Kind::Horse, &[p("赵云", "Zhao Yun"), p("马超", "Ma Chao")]),
+    (Kind::Cannon, &[p("黄忠", "Huang Zhong"), p("魏延", "Wei Yan")]),
+    (
+        Kind::Soldier,
+        &[
+            p("周仓", "Zhou Cang"),
+            p("关平", "Guan Ping"),
+            p("王平", "Wang Ping"),
+            p("廖化", "Liao Hua"),
+            p("沙摩柯", "Shamoke"),
+        ],
+    ),
+];
+
+const WU: List = &[
+    (Kind::General, &[p("孙权", "Sun Quan")]),
+    (Kind::Advisor, &[p("周泰", "Zhou Tai"), p("凌统", "Ling Tong")]),
+    (Kind::Elephant, &[p("陆逊", "Lu Xun"), p("鲁肃", "Lu Su")]),
+    (Kind::Chariot, &[p("周瑜", "Zhou Yu"), p("吕蒙", "Lü Meng")]),
+    (Kind::Horse, &[p("甘宁", "Gan Ning"), p("太史慈", "Taishi Ci")]),
+    (Kind::Cannon, &[p("程普", "Cheng Pu"), p("黄盖", "Huang Gai")]),
+    (
+        Kind::Soldier,
+        &[
+            p("丁奉", "Ding Feng"),
+            p("徐盛", "Xu Sheng"),
+            p("蒋钦", "Jiang Qin"),
+            p("潘璋", "Pan Zhang"),
+            p("韩当", "Han Dang"),
+        ],
+    ),
+];
+
+const HAN: List = &[
+    (Kind::General, &[p("刘协", "Liu Xie")]),
+    (Kind::Chariot, &[p("汉车一", "Han chariot 1"), p("汉车二", "Han chariot 2"), p("汉车三", "Han chariot 3")]),
+    (Kind::Cannon, &[p("汉炮", "Han cannon")]),
+];
+
+pub(crate) struct YanyiNames;
+
+impl Names for YanyiNames {
+    fn persons(&self, owner: Owner) -> List {
+        match owner {
+            Owner::Wu => WU,
+            Owner::Wei => WEI,
+            Owner::Shu => SHU,
+            Owner::Han => HAN,
+        }
+    }
+
+    fn character(&self, piece: Piece) -> char {
+        match piece.kind() {
+            Kind::General => '将',
+            Kind::Advisor => '士',
+            Kind::Elephant => '相',
+            Kind::Horse => '马',
+            Kind::Chariot => '车',
+            Kind::Cannon => '炮',
+            _ => '兵',
+        }
+    }
+
+    fn kind(&self, character: char) -> Option<Kind> {
+        match character {
+            '将' => Some(Kind::General),
+            '士' => Some(Kind::Advisor),
+            '相' => Some(Kind::Elephant),
+            '马' => Some(Kind::Horse),
+            '车' => Some(Kind::Chariot),
+            '炮' => Some(Kind::Cannon),
+            '兵' => Some(Kind::Soldier),
+            _ => None,
+        }
+    }
+
+    fn counts_steps(&self, kind: Kind) -> bool {
+        matches!(kind, Kind::General | Kind::Chariot | Kind::Cannon | Kind::Soldier)
+    }
+
+    fn leap_rows(&self, kind: Kind, files: i8) -> Option<i8> {
+        match (kind, files) {
+            (Kind::Horse, 1) => Some(2),
+            (Kind::Horse, 2) | (Kind::Advisor, 1) => Some(1),
+            (Kind::Elephant, 2) => Some(2),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! How a game ends, and what everybody gets for it. Rule: docs/RULES.md, "How a game ends", "Points".
+
+use std::fmt;
+
+use crate::seat::{Seat, SeatSet};
+
+/// How a seat left the game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fate {
+    /// 将死: to move, in check, without a legal move.
+    Checkmated,
+    /// 困毙: to move, not in check, without a legal move.
+    Stalemated,
+    /// Its general was taken off the board by a capture.
+    GeneralCaptured,
+    /// It gave up, or ran out of time.
+    Resigned,
+    /// It repeated a position giving check with every move.
+    PerpetualCheck,
+}
+
+/// The first seat that fell, for the points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fallen {
+    /// Which seat.
+    pub seat: Seat,
+    /// Whether its fall costs it a point instead of bringing one: it resigned while three seats lived.
+    pub penalised: bool,
+}
+
+/// The result of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// One seat won.
+    Win(Seat),
+    /// The game is drawn among these (the living) seats.
+    Draw(SeatSet),
+}
+
+/// As in the engine protocol: `win:u`, `draw:us`.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Outcome::Win(seat) => write!(f, "win:{}", seat.letter()),
+            Outcome::Draw(seats) => write!(f, "draw:{seats}"),
+        }
+    }
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Ending {
+    /// One seat is left.
+    LastStanding,
+    /// 速战速决: somebody fell and the survivors compared their pieces.
+    Compared,
+    /// The living agreed.
+    Agreement,
+    /// The same position came too often.
+    Repetition,
+    /// Too many half-moves without a capture.
+    NaturalLimit,
+}
+
+/// Points 积分 of the three seats, by [`Seat::index`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Points(pub [i8; 3]);
+
+impl Points {
+    /// The points of one seat.
+    pub const fn of(self, seat: Seat) -> i8 {
+        self.0[seat.index()]
+    }
+}
+
+/// As in the engine protocol: Wu, Wei, Shu with commas.
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{},{}", self.0[0], self.0[1], self.0[2])
+    }
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameOver {
+    /// Who won or drew.
+    pub outcome: Outcome,
+    /// Why.
+    pub ending: Ending,
+    /// What everybody gets.
+    pub points: Points,
+}
+
+impl GameOver {
+    /// The points follow from the outcome and the first seat to fall: winner 2, first fallen 1 (or −1), a draw 1 for
+    /// every living seat, everybody else 0.
+    pub(crate) fn new(outcome: Outcome, ending: Ending, first_fallen: Option<Fallen>) -> GameOver {
+        let mut points = [0; 3];
+        if let Some(fallen) = first_fallen {
+            points[fallen.seat.index()] = if fallen.penalised { -1 } else { 1 };
+        }
+        match outcome {
+            Outcome::Win(seat) => points[seat.index()] = 2,
+            Outcome::Draw(seats) => seats.iter().for_each(|seat| points[seat.index()] = 1),
+        }
+        GameOver { outcome, ending, points: Points(points) }
+    }
+}

@@ -1,0 +1,62 @@
+//! Perft: counting the leaves of the tree of legal moves.
+
+use crate::game::Game;
+use crate::moves::{Move, MoveList};
+
+impl Game {
+    /// The number of legal move sequences of `depth` half-moves. A finished game is a leaf without moves.
+    /// Repetition and the natural limit are ignored.
+    ///
+    /// ```
+    /// use sanguo_engine::{Game, GameId, Rules};
+    /// let mut game = Game::start(Rules::new(GameId::Yanyi));
+    /// assert_eq!(game.perft(2), 2304);
+    /// ```
+    pub fn perft(&mut self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ if self.is_over_for_perft() => 0,
+            // Leaves are counted in bulk: the number of legal moves is the number of leaves.
+            1 => self.position().count_moves(self.position().turn()),
+            _ => {
+                let mut moves = MoveList::new();
+                self.perft_moves(&mut moves);
+                let mut leaves = 0;
+                for &mv in &moves {
+                    self.make(mv);
+                    leaves += self.perft(depth - 1);
+                    self.unmake();
+                }
+                leaves
+            }
+        }
+    }
+
+    /// The leaves below each legal move, in no particular order.
+    pub fn perft_divide(&mut self, depth: u32) -> Vec<(Move, u64)> {
+        let mut moves = MoveList::new();
+        if depth > 0 && !self.is_over_for_perft() {
+            self.perft_moves(&mut moves);
+        }
+        let mut below = |mv: Move| {
+            self.make(mv);
+            let leaves = self.perft(depth - 1);
+            self.unmake();
+            (mv, leaves)
+        };
+        moves.iter().map(|&mv| below(mv)).collect()
+    }
+}
+
+impl Game {
+    fn is_over_for_perft(&self) -> bool {
+        use crate::outcome::Ending;
+        let ending = self.position().over().map(|over| over.ending);
+        !matches!(ending, None | Some(Ending::Repetition | Ending::NaturalLimit))
+    }
+
+    fn perft_moves(&self, out: &mut MoveList) {
+        let position = self.position();
+        position.variant().generate(position, position.turn(), out);
+    }
+}

@@ -1,0 +1,96 @@
+//! Points of a board, and sets of them.
+
+/// The most points a board of this house has (三国演弈棋: 225).
+pub const MAX_POINTS: usize = 225;
+
+/// A point (intersection or cell) of some game's board, numbered from 0 without gaps.
+/// What lies where is the business of the game's [`Geometry`](crate::Geometry).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Point(pub(crate) u8);
+
+impl Point {
+    /// The number of the point on its board, below [`MAX_POINTS`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of points.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct PointSet([u64; 4]);
+
+impl PointSet {
+    /// No point.
+    pub const EMPTY: PointSet = PointSet([0; 4]);
+
+    /// Adds a point.
+    pub const fn insert(&mut self, point: Point) {
+        self.0[(point.0 >> 6) as usize] |= 1 << (point.0 & 63);
+    }
+
+    /// Takes a point out.
+    pub const fn remove(&mut self, point: Point) {
+        self.0[(point.0 >> 6) as usize] &= !(1 << (point.0 & 63));
+    }
+
+    /// Whether the point is in the set.
+    pub const fn contains(&self, point: Point) -> bool {
+        self.0[(point.0 >> 6) as usize] & (1 << (point.0 & 63)) != 0
+    }
+
+    /// How many points.
+    pub const fn len(&self) -> usize {
+        let w = &self.0;
+        (w[0].count_ones() + w[1].count_ones() + w[2].count_ones() + w[3].count_ones()) as usize
+    }
+
+    /// Whether no point is in the set.
+    pub const fn is_empty(&self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
+    }
+
+    /// Adds all points of the other set.
+    pub fn extend(&mut self, other: &PointSet) {
+        for (word, more) in self.0.iter_mut().zip(other.0) {
+            *word |= more;
+        }
+    }
+
+    /// The points in rising order.
+    pub fn iter(&self) -> Points {
+        Points { words: self.0, word: 0 }
+    }
+}
+
+impl FromIterator<Point> for PointSet {
+    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> PointSet {
+        let mut set = PointSet::EMPTY;
+        for point in points {
+            set.insert(point);
+        }
+        set
+    }
+}
+
+/// Iterator over the points of a [`PointSet`].
+#[derive(Clone, Debug)]
+pub struct Points {
+    words: [u64; 4],
+    word: usize,
+}
+
+impl Iterator for Points {
+    type Item = Point;
+
+    fn next(&mut self) -> Option<Point> {
+        while self.word < 4 {
+            let bits = self.words[self.word];
+            if bits != 0 {
+                self.words[self.word] = bits & (bits - 1);
+                return Some(Point((self.word as u8) << 6 | bits.trailing_zeros() as u8));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}

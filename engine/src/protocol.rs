@@ -1,0 +1,180 @@
+//! The engine protocol: a line in, lines out, in the manner of UCI. Rule: docs/RULES.md, "Engine protocol".
+
+use std::fmt::Write as _;
+
+use crate::game::Game;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{GameId, Rules};
+use crate::seat::Seat;
+
+/// What follows a line of the protocol.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Lines to print, possibly none.
+    Lines(String),
+    /// The driver is to stop.
+    Quit,
+}
+
+/// A session of the engine protocol: it holds one game, at first the standard game from its start.
+///
+/// ```
+/// use sanguo_engine::protocol::{Answer, Session};
+/// let mut session = Session::new();
+/// session.line("position yanyi startpos moves q12o11");
+/// let Answer::Lines(text) = session.line("go perft 1") else { panic!() };
+/// assert!(text.ends_with("nodes 48\n"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Session {
+    game: Game,
+}
+
+impl Default for Session {
+    fn default() -> Session {
+        Session::new()
+    }
+}
+
+impl Session {
+    /// A session with the standard game from its start.
+    pub fn new() -> Session {
+        Session { game: Game::start(Rules::new(GameId::Yanyi)) }
+    }
+
+    /// Obeys a line. Unknown commands answer `error unknown …`; blank lines answer nothing.
+    pub fn line(&mut self, line: &str) -> Answer {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let result = match words.as_slice() {
+            [] => Ok(String::new()),
+            ["quit", ..] => return Answer::Quit,
+            ["position", rest @ ..] => self.position(rest),
+            ["d"] => Ok(self.describe()),
+            ["legal"] => Ok(self.legal()),
+            ["go", "perft", depth] => self.perft(depth),
+            ["resign", seat] => self.resign(seat),
+            ["draw"] => self.draw(),
+            _ => Err(format!("unknown {}", words.join(" "))),
+        };
+        Answer::Lines(match result {
+            Ok(text) => text,
+            Err(why) => format!("error {why}\n"),
+        })
+    }
+
+    fn position(&mut self, words: &[&str]) -> Result<String, String> {
+        let (id, mut rest) = words.split_first().ok_or("fen no game is named")?;
+        let game: GameId = id.parse().map_err(|error| format!("fen {error}"))?;
+        let start = match rest {
+            ["startpos", tail @ ..] => {
+                rest = tail;
+                None
+            }
+            ["fen", tail @ ..] => {
+                let end = tail.iter().position(|word| matches!(*word, "option" | "moves")).unwrap_or(tail.len());
+                let (fields, tail) = tail.split_at(end);
+                rest = tail;
+                Some(fields.join(" "))
+            }
+            _ => return Err("fen expected startpos or fen".to_owned()),
+        };
+        let mut rules = Rules::new(game);
+        if let ["option", tail @ ..] = rest {
+            let end = tail.iter().position(|word| *word == "moves").unwrap_or(tail.len());
+            let (options, tail) = tail.split_at(end);
+            rest = tail;
+            for option in options.iter().filter(|word| **word != "option") {
+                let (name, value) = option.split_once('=').ok_or_else(|| format!("fen {option:?} is no name=value"))?;
+                rules.set(name, value).map_err(|error| format!("fen {error}"))?;
+            }
+        }
+        let mut game = match start {
+            Some(fen) => Game::from_fen(rules, &fen).map_err(|error| format!("fen {error}"))?,
+            None => Game::start(rules),
+        };
+        match rest {
+            [] => {}
+            ["moves", moves @ ..] => {
+                for text in moves {
+                    let mv = game.position().read_move(text).ok_or_else(|| format!("illegal {text}"))?;
+                    game.play(mv).map_err(|_| format!("illegal {text}"))?;
+                }
+            }
+            _ => return Err(format!("fen {:?} is not expected", rest.join(" "))),
+        }
+        self.game = game;
+        Ok(String::new())
+    }
+
+    fn describe(&self) -> String {
+        let position = self.game.position();
+        let (result, points) = match position.over() {
+            Some(over) => (over.outcome.to_string(), over.points.to_string()),
+            None => ("-".to_owned(), "-".to_owned()),
+        };
+        format!("fen {}\ncheck {}\nresult {result} points {points}\nok\n", position.fen(), position.checked())
+    }
+
+    fn legal(&self) -> String {
+        let position = self.game.position();
+        let mut moves: Vec<String> = position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+        moves.sort_unstable();
+        format!("{}\nok\n", moves.join(" "))
+    }
+
+    fn perft(&mut self, depth: &str) -> Result<String, String> {
+        let depth = depth.parse().map_err(|_| format!("unknown depth {depth}"))?;
+        if depth == 0 {
+            return Ok("nodes 1\n".to_owned());
+        }
+        let position = *self.game.position();
+        let divided = self.game.perft_divide(depth);
+        let mut lines: Vec<(String, u64)> =
+            divided.into_iter().map(|(mv, leaves)| (position.move_text(mv), leaves)).collect();
+        lines.sort_unstable();
+        let mut text = String::new();
+        for (mv, leaves) in &lines {
+            // Writing into a String cannot fail.
+            let _ = writeln!(text, "{mv} {leaves}");
+        }
+        let total: u64 = lines.iter().map(|(_, leaves)| leaves).sum();
+        let _ = writeln!(text, "nodes {total}");
+        Ok(text)
+    }
+
+    fn resign(&mut self, seat: &str) -> Result<String, String> {
+        let illegal = || format!("illegal resign {seat}");
+        let seat = Seat::read(seat).ok_or_else(illegal)?;
+        self.game.resign(seat).map(|_| String::new()).map_err(|_| illegal())
+    }
+
+    fn draw(&mut self) -> Result<String, String> {
+        self.game.agree_draw().map(|_| String::new()).map_err(|_| "illegal draw".to_owned())
+    }
+}
+
+impl Position {
+    /// A move as text in coordinates: `q12o11`, `i8i9=H`.
+    pub fn move_text(&self, mv: Move) -> String {
+        let variant = self.variant();
+        let promotes = if mv.promotes() { "=H" } else { "" };
+        format!("{}{}{promotes}", variant.point_name(mv.from()), variant.point_name(mv.to()))
+    }
+
+    /// The legal move of a text in coordinates, upper or lower case; `None` when it is none.
+    pub fn read_move(&self, text: &str) -> Option<Move> {
+        let text = text.to_ascii_lowercase();
+        self.legal_moves().into_iter().find(|&mv| self.move_text(mv).to_ascii_lowercase() == text)
+    }
+
+    /// The name of a point of this game's board.
+    pub fn point_name(&self, point: crate::Point) -> String {
+        self.variant().point_name(point)
+    }
+
+    /// The point of a name, in upper or lower case.
+    pub fn read_point(&self, name: &str) -> Option<crate::Point> {
+        self.variant().read_point(name)
+    }
+}

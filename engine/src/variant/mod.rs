@@ -1,0 +1,86 @@
+//! What each game adds to the shared rules: one file a game.
+
+mod yanyi;
+
+pub use yanyi::CROSS as YANYI_BOARD;
+
+use crate::fen::FenError;
+use crate::illegal::Illegal;
+use crate::moves::{Any, Count, Move, MoveList};
+use crate::notation::Names;
+use crate::piece::{Kind, Piece};
+use crate::point::Point;
+use crate::position::{Extra, Position};
+use crate::rules::GameId;
+use crate::seat::{Owner, Seat, SeatSet};
+
+/// The game behind an id.
+pub(crate) fn of(game: GameId) -> &'static dyn Variant {
+    match game {
+        GameId::Yanyi => &yanyi::Yanyi,
+    }
+}
+
+/// A game: its board, pieces, set-up and its own conditions. Everything here is a question about a position, or a small
+/// change to the game's own [`Extra`]; the order of play, diplomacy and endings are shared (`turn`, `game`).
+pub(crate) trait Variant: Sync {
+    /// The position text of the start.
+    fn start(&self) -> &'static str;
+    /// How the board's ranks are written in a position text: the points of each, from the top down, west to east.
+    fn ranks(&self) -> &[Vec<Point>];
+    /// The kinds of pieces that exist in the game.
+    fn kinds(&self) -> &'static [Kind];
+    /// The name of a point.
+    fn point_name(&self, point: Point) -> String;
+    /// The point of a name, in upper or lower case.
+    fn read_point(&self, text: &str) -> Option<Point>;
+    /// The file of a point as an owner counts it, from 1 at its right hand.
+    fn file(&self, owner: Owner, point: Point) -> i8;
+    /// The row of a point as an owner counts it, from 1 at its back line.
+    fn row(&self, owner: Owner, point: Point) -> i8;
+    /// The point on an owner's row and file.
+    fn at_row_file(&self, owner: Owner, row: i8, file: i8) -> Option<Point>;
+    /// Names of pieces and how records count.
+    fn names(&self) -> &'static dyn Names;
+
+    /// Refuses a piece on a point where no position of the game can have it.
+    fn check_piece(&self, point: Point, piece: Piece) -> Result<(), FenError>;
+    /// Reads the field *extra* of a position text.
+    fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError>;
+    /// Writes the field *extra* of a position text.
+    fn write_extra(&self, position: &Position) -> String;
+
+    /// Living seats with a piece that could capture the general of `of` if it stood on the point, whatever the alliances.
+    fn attackers(&self, position: &Position, point: Point, of: Seat) -> SeatSet;
+    /// Whether the piece on `from` could capture the general of `of` if it stood on `to`.
+    fn reaches(&self, position: &Position, from: Point, to: Point, of: Seat) -> bool;
+    /// Adds the legal moves of a seat as if it were its turn.
+    fn generate(&self, position: &Position, seat: Seat, out: &mut MoveList);
+    /// Counts the same moves.
+    fn count(&self, position: &Position, seat: Seat, out: &mut Count);
+    /// Finds out whether there is one.
+    fn any(&self, position: &Position, seat: Seat, out: &mut Any);
+    /// Conditions beyond the general's safety that make a move of `mover` illegal, seen in the position after it.
+    fn forbids(&self, after: &Position, mover: Seat) -> bool;
+    /// Why a piece may not go there, when it is the way of moving or a condition of the game that forbids it.
+    /// `None` when the game itself has nothing against it.
+    fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal>;
+
+    /// What a piece becomes by a promoting move.
+    fn promoted(&self, piece: Piece) -> Piece;
+    /// Keeps the game's own rights after a move (before eliminations).
+    fn note_move(&self, position: &mut Position, mover: Seat, mv: Move);
+    /// Removes the rights of a seat that left the game.
+    fn forget(&self, position: &mut Position, seat: Seat);
+
+    /// The alliance point of a seat, in games that have one.
+    fn alliance_point(&self, seat: Seat) -> Option<Point>;
+    /// Whether a kind makes alliances and deposes.
+    fn is_horse(&self, kind: Kind) -> bool;
+    /// How often a position must come to end the game.
+    fn repetitions(&self) -> usize;
+    /// Quiet half-moves for each living seat after which the game is drawn.
+    fn natural_limit(&self) -> u32;
+    /// What the pieces of a seat are worth by the mode of the game.
+    fn material(&self, position: &Position, seat: Seat) -> u32;
+}

@@ -1,0 +1,1 @@
+//! Draws a Sanguo position as a picture.

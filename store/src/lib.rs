@@ -1,0 +1,1 @@
+//! Keeps Sanguo games, people and outgoing messages.
