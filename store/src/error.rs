@@ -1,0 +1,47 @@
+//! What can go wrong with the database.
+
+use std::path::PathBuf;
+
+/// An error of the store.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// Another process has the file open as its own.
+    #[error("the database {0} is in use by another instance; stop that one first, or give this one another file")]
+    InUse(PathBuf),
+    /// The database file or its lock cannot be opened.
+    #[error("the database file {path} cannot be opened: {error}")]
+    File {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// The disk (or the quota) is full; nothing was changed.
+    #[error("the disk with the database is full")]
+    DiskFull,
+    /// The game has changed since the change was made up; nothing was changed.
+    #[error("the game has moved on")]
+    MovedOn,
+    /// The target of a backup exists already.
+    #[error("the backup file {0} exists already; choose another name")]
+    BackupExists(PathBuf),
+    /// The tables come from a newer version of the program.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// Anything else the database says.
+    #[error("database: {0}")]
+    Database(sqlx::Error),
+}
+
+/// SQLite's primary result code for a full disk.
+const SQLITE_FULL: &str = "13";
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let code = error.as_database_error().and_then(|e| e.code().map(|code| code.into_owned()));
+        match code.as_deref() {
+            Some(SQLITE_FULL) => StoreError::DiskFull,
+            _ => StoreError::Database(error),
+        }
+    }
+}

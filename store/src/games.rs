@@ -1,0 +1,374 @@
+//! Games and their events.
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::change::Change;
+use crate::error::StoreError;
+use crate::ids::{GameId, Millis, PersonId, PlaceId};
+use crate::open::Store;
+
+/// Where a game is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum State {
+    /// Seats are being taken.
+    Lobby,
+    /// Moves are being made.
+    Playing,
+    /// It came to an end by its rules.
+    Over,
+    /// It never began.
+    Cancelled,
+    /// It was called off in its first round.
+    Aborted,
+    /// It does not replay, and waits for somebody to look at it.
+    Aside,
+}
+
+impl State {
+    const ALL: [(State, &'static str); 6] = [
+        (State::Lobby, "lobby"),
+        (State::Playing, "playing"),
+        (State::Over, "over"),
+        (State::Cancelled, "cancelled"),
+        (State::Aborted, "aborted"),
+        (State::Aside, "aside"),
+    ];
+
+    /// The name in the database.
+    pub fn name(self) -> &'static str {
+        State::ALL.iter().find(|(state, _)| *state == self).map_or("aside", |(_, name)| name)
+    }
+
+    fn read(name: &str) -> State {
+        State::ALL.iter().find(|(_, n)| *n == name).map_or(State::Aside, |(state, _)| *state)
+    }
+
+    /// Whether something can still be done with the game.
+    pub fn is_open(self) -> bool {
+        matches!(self, State::Lobby | State::Playing)
+    }
+}
+
+/// Settings of a game to be made.
+#[derive(Clone, Debug)]
+pub struct NewGame<'a> {
+    /// Where it is played.
+    pub place: PlaceId,
+    /// The game's name, as the engine spells it.
+    pub variant: &'a str,
+    /// Its options, as `name=value` with blanks between.
+    pub options: &'a str,
+    /// The position text it starts from, when not the usual one.
+    pub start: Option<&'a str>,
+    /// The version of the rules.
+    pub rules_version: i64,
+    /// Who made it.
+    pub creator: PersonId,
+    /// The position text now.
+    pub position: &'a str,
+    /// When.
+    pub at: Millis,
+}
+
+/// A game as stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameRow {
+    /// Its number.
+    pub id: GameId,
+    /// Where it is played.
+    pub place: PlaceId,
+    /// The game's name.
+    pub variant: String,
+    /// Its options, as `name=value` with blanks between.
+    pub options: String,
+    /// The position text it starts from, when not the usual one.
+    pub start: Option<String>,
+    /// The version of the rules it was begun under.
+    pub rules_version: i64,
+    /// Who made it.
+    pub creator: PersonId,
+    /// When.
+    pub created_at: Millis,
+    /// Where it is in its life.
+    pub state: State,
+    /// How many events it has; the number that the next change must be made against.
+    pub events: i64,
+    /// The position text after all of them.
+    pub position: String,
+    /// The letter of the seat to move.
+    pub turn: Option<String>,
+    /// Since when.
+    pub turn_since: Millis,
+    /// When the last event happened.
+    pub changed_at: Millis,
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRow {
+    /// The seat's letter.
+    pub seat: String,
+    /// The player.
+    pub person: PersonId,
+}
+
+/// Something that happened in a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EventRow {
+    /// Its number, from 1.
+    pub number: i64,
+    /// When.
+    pub at: Millis,
+    /// Who did it, when somebody did.
+    pub person: Option<PersonId>,
+    /// What kind of event.
+    pub kind: String,
+    /// Its details.
+    pub data: String,
+}
+
+/// An event to append.
+#[derive(Clone, Debug)]
+pub struct NewEvent<'a> {
+    /// Who did it.
+    pub person: Option<PersonId>,
+    /// What kind of event.
+    pub kind: &'a str,
+    /// Its details.
+    pub data: &'a str,
+}
+
+/// What the game has come to after new events.
+#[derive(Clone, Debug)]
+pub struct Standing<'a> {
+    /// Where it is in its life.
+    pub state: State,
+    /// The position text.
+    pub position: &'a str,
+    /// The letter of the seat to move, while playing.
+    pub turn: Option<&'a str>,
+    /// Since when.
+    pub turn_since: Millis,
+}
+
+/// Which games to list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Those in a place that are not ended.
+    OpenIn(PlaceId),
+    /// Those a person plays in that are not ended.
+    OpenOf(PersonId),
+    /// The last ones that ended in a place.
+    EndedIn(PlaceId),
+}
+
+fn game(row: &SqliteRow) -> Result<GameRow, sqlx::Error> {
+    Ok(GameRow {
+        id: row.try_get("id")?,
+        place: row.try_get("place")?,
+        variant: row.try_get("variant")?,
+        options: row.try_get("options")?,
+        start: row.try_get("start")?,
+        rules_version: row.try_get("rules_version")?,
+        creator: row.try_get("creator")?,
+        created_at: row.try_get("created_at")?,
+        state: State::read(row.try_get("state")?),
+        events: row.try_get("events")?,
+        position: row.try_get("position")?,
+        turn: row.try_get("turn")?,
+        turn_since: row.try_get("turn_since")?,
+        changed_at: row.try_get("changed_at")?,
+    })
+}
+
+impl Change {
+    /// Makes a game in its lobby, without events.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn new_game(&mut self, new: NewGame<'_>) -> Result<GameId, StoreError> {
+        let id = sqlx::query_scalar(
+            "INSERT INTO games (place, variant, options, start, rules_version, creator, created_at, state, events, \
+             position, turn, turn_since, changed_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', 0, $8, NULL, $7, $7) RETURNING id",
+        )
+        .bind(new.place)
+        .bind(new.variant)
+        .bind(new.options)
+        .bind(new.start)
+        .bind(new.rules_version)
+        .bind(new.creator)
+        .bind(new.at)
+        .bind(new.position)
+        .fetch_one(&mut *self.tx)
+        .await?;
+        Ok(id)
+    }
+
+    /// A game by number.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn game(&mut self, id: GameId) -> Result<Option<GameRow>, StoreError> {
+        let row = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(&mut *self.tx).await?;
+        Ok(row.as_ref().map(game).transpose()?)
+    }
+
+    /// The seats of a game that are taken.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn seats(&mut self, id: GameId) -> Result<Vec<SeatRow>, StoreError> {
+        let rows = sqlx::query("SELECT seat, person FROM seats WHERE game = $1 ORDER BY seat")
+            .bind(id)
+            .fetch_all(&mut *self.tx)
+            .await?;
+        let seat = |row: &SqliteRow| Ok(SeatRow { seat: row.try_get("seat")?, person: row.try_get("person")? });
+        Ok(rows.iter().map(seat).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// All events of a game in order.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn events(&mut self, id: GameId) -> Result<Vec<EventRow>, StoreError> {
+        let rows = sqlx::query("SELECT number, at, person, kind, data FROM events WHERE game = $1 ORDER BY number")
+            .bind(id)
+            .fetch_all(&mut *self.tx)
+            .await?;
+        let event = |row: &SqliteRow| {
+            Ok(EventRow {
+                number: row.try_get("number")?,
+                at: row.try_get("at")?,
+                person: row.try_get("person")?,
+                kind: row.try_get("kind")?,
+                data: row.try_get("data")?,
+            })
+        };
+        Ok(rows.iter().map(event).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Games of a place or person, those changed last first, at most 100.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn games(&mut self, which: Which) -> Result<Vec<GameRow>, StoreError> {
+        let query = match which {
+            Which::OpenIn(place) => sqlx::query(
+                "SELECT * FROM games WHERE place = $1 AND state IN ('lobby', 'playing') \
+                 ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place.0),
+            Which::OpenOf(person) => sqlx::query(
+                "SELECT g.* FROM games g JOIN seats s ON s.game = g.id WHERE s.person = $1 \
+                 AND g.state IN ('lobby', 'playing') ORDER BY g.changed_at DESC, g.id DESC LIMIT 100",
+            )
+            .bind(person.0),
+            Which::EndedIn(place) => sqlx::query(
+                "SELECT * FROM games WHERE place = $1 AND state IN ('over', 'aborted') \
+                 ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place.0),
+        };
+        let rows = query.fetch_all(&mut *self.tx).await?;
+        Ok(rows.iter().map(game).collect::<Result<_, _>>()?)
+    }
+
+    /// Gives a seat to a person.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when the seat is taken or the person sits already.
+    pub async fn take_seat(&mut self, id: GameId, seat: &str, person: PersonId) -> Result<(), StoreError> {
+        let done = sqlx::query("INSERT INTO seats (game, seat, person) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+            .bind(id)
+            .bind(seat)
+            .bind(person)
+            .execute(&mut *self.tx)
+            .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::MovedOn) }
+    }
+
+    /// Frees a person's seat.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn free_seat(&mut self, id: GameId, person: PersonId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM seats WHERE game = $1 AND person = $2")
+            .bind(id)
+            .bind(person)
+            .execute(&mut *self.tx)
+            .await?;
+        Ok(())
+    }
+
+    /// Appends events to a game that has `made_against` events now, and notes what it has come to.
+    /// Returns the number of events it has then.
+    ///
+    /// # Errors
+    /// [`StoreError::MovedOn`] when the game has another number of events.
+    pub async fn append(
+        &mut self,
+        id: GameId,
+        made_against: i64,
+        events: &[NewEvent<'_>],
+        standing: Standing<'_>,
+        at: Millis,
+    ) -> Result<i64, StoreError> {
+        let count = made_against + events.len() as i64;
+        let done = sqlx::query(
+            "UPDATE games SET events = $1, state = $2, position = $3, turn = $4, turn_since = $5, changed_at = $6 \
+             WHERE id = $7 AND events = $8",
+        )
+        .bind(count)
+        .bind(standing.state.name())
+        .bind(standing.position)
+        .bind(standing.turn)
+        .bind(standing.turn_since)
+        .bind(at)
+        .bind(id)
+        .bind(made_against)
+        .execute(&mut *self.tx)
+        .await?;
+        if done.rows_affected() != 1 {
+            return Err(StoreError::MovedOn);
+        }
+        for (number, event) in (made_against + 1..).zip(events) {
+            sqlx::query("INSERT INTO events (game, number, at, person, kind, data) VALUES ($1, $2, $3, $4, $5, $6)")
+                .bind(id)
+                .bind(number)
+                .bind(at)
+                .bind(event.person)
+                .bind(event.kind)
+                .bind(event.data)
+                .execute(&mut *self.tx)
+                .await?;
+        }
+        Ok(count)
+    }
+
+    /// Sets a game aside that does not replay, with the reason. Everything else runs on.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn set_aside(&mut self, id: GameId, why: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET state = 'aside', aside_why = $1 WHERE id = $2")
+            .bind(why)
+            .bind(id)
+            .execute(&mut *self.tx)
+            .await?;
+        Ok(())
+    }
+}
+
+impl Store {
+    /// The numbers of all games that are being played or filled.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn open_games(&self) -> Result<Vec<GameId>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM games WHERE state IN ('lobby', 'playing') ORDER BY id")
+            .fetch_all(&self.pool)
+            .await?)
+    }
+}

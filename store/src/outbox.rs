@@ -1,0 +1,192 @@
+//! Messages to send, and answers given.
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::change::Change;
+use crate::error::StoreError;
+use crate::ids::{GameId, Millis, OutboxId, PlaceId};
+use crate::open::Store;
+use crate::people::Place;
+
+/// A message to send.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outgoing {
+    /// Its number; within a place messages are sent in this order.
+    pub id: OutboxId,
+    /// Where it goes.
+    pub place: Place,
+    /// The game it tells of.
+    pub game: Option<GameId>,
+    /// The request that caused it.
+    pub request: String,
+    /// The message itself.
+    pub body: String,
+    /// How often sending was tried.
+    pub attempts: i64,
+}
+
+/// What became of an attempt to send.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sent<'a> {
+    /// It was sent; the platform's own name for the message, when it has one.
+    Done(Option<&'a str>),
+    /// It was not, but may be later.
+    Later {
+        /// When to try again.
+        due_at: Millis,
+        /// What happened.
+        error: &'a str,
+    },
+    /// It never will be.
+    Never {
+        /// Why not.
+        error: &'a str,
+    },
+}
+
+impl Change {
+    /// Puts a message into the outbox; it is sent when the change is kept.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn send(
+        &mut self,
+        place: PlaceId,
+        game: Option<GameId>,
+        request: &str,
+        body: &str,
+        at: Millis,
+    ) -> Result<OutboxId, StoreError> {
+        let id = sqlx::query_scalar(
+            "INSERT INTO outbox (place, game, request, body, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5) \
+             RETURNING id",
+        )
+        .bind(place)
+        .bind(game)
+        .bind(request)
+        .bind(body)
+        .bind(at)
+        .fetch_one(&mut *self.tx)
+        .await?;
+        Ok(id)
+    }
+
+    /// The answer given to a request before.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn answer(&mut self, key: &str) -> Result<Option<String>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT body FROM answers WHERE key = $1")
+            .bind(key)
+            .fetch_optional(&mut *self.tx)
+            .await?)
+    }
+
+    /// Keeps the answer to a request.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn keep_answer(&mut self, key: &str, body: &str, at: Millis) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO answers (key, body, at) VALUES ($1, $2, $3)")
+            .bind(key)
+            .bind(body)
+            .bind(at)
+            .execute(&mut *self.tx)
+            .await?;
+        Ok(())
+    }
+}
+
+fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
+    Ok(Outgoing {
+        id: row.try_get("id")?,
+        place: Place {
+            id: row.try_get("place")?,
+            platform: row.try_get("platform")?,
+            channel: row.try_get("channel")?,
+            thread: row.try_get("thread")?,
+            language: row.try_get("language")?,
+        },
+        game: row.try_get("game")?,
+        request: row.try_get("request")?,
+        body: row.try_get("body")?,
+        attempts: row.try_get("attempts")?,
+    })
+}
+
+impl Store {
+    /// The first waiting message of each place of a platform that is due. A message that waits for another attempt
+    /// holds back the later ones of its place, so that their order stays.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn due(&self, platform: &str, now: Millis) -> Result<Vec<Outgoing>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, \
+             p.platform, p.channel, p.thread, p.language \
+             FROM outbox o JOIN places p ON p.id = o.place \
+             WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) \
+             AND o.due_at <= $1 AND p.platform = $2 ORDER BY o.id LIMIT 100",
+        )
+        .bind(now)
+        .bind(platform)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(outgoing).collect::<Result<_, _>>()?)
+    }
+
+    /// When the next waiting message of a platform is due, if one waits.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn next_due(&self, platform: &str) -> Result<Option<Millis>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT MIN(o.due_at) FROM outbox o JOIN places p ON p.id = o.place \
+             WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) AND p.platform = $1",
+        )
+        .bind(platform)
+        .fetch_one(&self.pool)
+        .await?)
+    }
+
+    /// Notes what became of an attempt to send.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> Result<(), StoreError> {
+        let query = match sent {
+            Sent::Done(receipt) => sqlx::query(
+                "UPDATE outbox SET state = 'sent', attempts = attempts + 1, done_at = $1, receipt = $2, error = NULL \
+                 WHERE id = $3",
+            )
+            .bind(now)
+            .bind(receipt.map(str::to_owned)),
+            Sent::Later { due_at, error } => {
+                sqlx::query("UPDATE outbox SET attempts = attempts + 1, due_at = $1, error = $2 WHERE id = $3")
+                    .bind(due_at)
+                    .bind(Some(error.to_owned()))
+            }
+            Sent::Never { error } => sqlx::query(
+                "UPDATE outbox SET state = 'failed', attempts = attempts + 1, done_at = $1, error = $2 WHERE id = $3",
+            )
+            .bind(now)
+            .bind(Some(error.to_owned())),
+        };
+        query.bind(id).execute(&self.pool).await?;
+        Ok(())
+    }
+
+    /// Forgets answers and sent messages older than a moment. Failed messages stay for the host to see.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn forget_before(&self, moment: Millis) -> Result<u64, StoreError> {
+        let answers = sqlx::query("DELETE FROM answers WHERE at < $1").bind(moment).execute(&self.pool).await?;
+        let sent = sqlx::query("DELETE FROM outbox WHERE state = 'sent' AND done_at < $1")
+            .bind(moment)
+            .execute(&self.pool)
+            .await?;
+        Ok(answers.rows_affected() + sent.rows_affected())
+    }
+}
