@@ -1,0 +1,278 @@
+//! What the tests share: positions from lists of pieces, and short ways to ask about games.
+#![allow(dead_code, reason = "every test file uses some of it")]
+
+pub mod games;
+pub mod reference;
+
+use sanguo_engine::{Event, Game, GameId, Illegal, Mode, Move, Owner, Position, Rules, SeatSet, YANYI_BOARD};
+
+/// A position in the making. Living seats without a listed general get one on its home square off the middle file:
+/// Shu on h1, Wei on j17, Wu on q9, so that nobody faces anybody.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pieces: Vec<(String, String)>,
+    turn: String,
+    alive: String,
+    diplomacy: String,
+    extra: String,
+    quiet: u32,
+    round: u32,
+    rules: Rules,
+}
+
+/// Pieces as `uR q5, wP i12`; Wu to move, everybody alive, diplomacy spent, everybody has moved.
+pub fn board(pieces: &str) -> Setup {
+    let pair = |text: &str| {
+        let (piece, point) = text.trim().split_once(' ').expect("a piece and a point");
+        (piece.to_owned(), point.trim().to_owned())
+    };
+    Setup {
+        pieces: pieces.split(',').filter(|text| !text.trim().is_empty()).map(pair).collect(),
+        turn: "u".to_owned(),
+        alive: "uws".to_owned(),
+        diplomacy: "spent".to_owned(),
+        extra: "-".to_owned(),
+        quiet: 0,
+        round: 1,
+        rules: Rules::new(GameId::Yanyi),
+    }
+}
+
+impl Setup {
+    pub fn turn(mut self, seat: &str) -> Setup {
+        self.turn = seat.to_owned();
+        self
+    }
+
+    pub fn alive(mut self, seats: &str) -> Setup {
+        self.alive = seats.to_owned();
+        self
+    }
+
+    /// Diplomacy is open and the emperor sits.
+    pub fn open(mut self) -> Setup {
+        self.diplomacy = "open".to_owned();
+        self.pieces.push(("hK".to_owned(), "a9".to_owned()));
+        self
+    }
+
+    pub fn ally(mut self, pair: &str) -> Setup {
+        self.diplomacy = format!("ally:{pair}");
+        self
+    }
+
+    pub fn extra(mut self, extra: &str) -> Setup {
+        self.extra = extra.to_owned();
+        self
+    }
+
+    pub fn quiet(mut self, quiet: u32) -> Setup {
+        self.quiet = quiet;
+        self
+    }
+
+    pub fn round(mut self, round: u32) -> Setup {
+        self.round = round;
+        self
+    }
+
+    pub fn mode(mut self, mode: Mode) -> Setup {
+        self.rules.mode = mode;
+        self
+    }
+
+    pub fn promotion(mut self) -> Setup {
+        self.rules.promotion = true;
+        self
+    }
+
+    pub fn fen(&self) -> String {
+        let mut pieces = self.pieces.clone();
+        for (seat, home) in [('u', "q9"), ('w', "j17"), ('s', "h1")] {
+            let general = format!("{seat}K");
+            if self.alive.contains(seat) && !pieces.iter().any(|(piece, _)| *piece == general) {
+                pieces.push((general, home.to_owned()));
+            }
+        }
+        let Setup { turn, alive, diplomacy, extra, quiet, round, .. } = self;
+        format!("{} {turn} {alive} {diplomacy} {extra} {quiet} {round}", placement(&pieces))
+    }
+
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    pub fn game(&self) -> Game {
+        let fen = self.fen();
+        Game::from_fen(self.rules, &fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+    }
+
+    pub fn position(&self) -> Position {
+        *self.game().position()
+    }
+}
+
+fn placement(pieces: &[(String, String)]) -> String {
+    for (i, (piece, point)) in pieces.iter().enumerate() {
+        assert!(YANYI_BOARD.read(point).is_some(), "no point {point}");
+        assert!(!pieces[..i].iter().any(|(_, other)| other == point), "{piece}: {point} is taken");
+    }
+    let rank = |y: i8| {
+        let mut text = String::new();
+        let mut empty = 0;
+        for x in 1..=17 {
+            let Some(point) = YANYI_BOARD.at(x, y) else { continue };
+            let name = YANYI_BOARD.name(point);
+            match pieces.iter().find(|(_, at)| *at == name) {
+                None => empty += 1,
+                Some((piece, _)) => {
+                    if empty > 0 {
+                        text += &empty.to_string();
+                    }
+                    empty = 0;
+                    text += piece;
+                }
+            }
+        }
+        if empty > 0 { text + &empty.to_string() } else { text }
+    };
+    (1..=17).rev().map(rank).collect::<Vec<_>>().join("/")
+}
+
+/// The usual game from its start.
+pub fn start() -> Game {
+    Game::start(Rules::new(GameId::Yanyi))
+}
+
+/// The legal moves as text, sorted.
+pub fn moves(game: &Game) -> Vec<String> {
+    let position = game.position();
+    let mut moves: Vec<String> = position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+    moves.sort();
+    moves
+}
+
+pub fn is_legal(game: &Game, text: &str) -> bool {
+    game.position().read_move(text).is_some()
+}
+
+/// Where the piece on a point may go (with promotions as `i9=H`), sorted and separated by blanks.
+pub fn targets(game: &Game, from: &str) -> String {
+    let mut targets: Vec<String> = game
+        .position()
+        .legal_moves()
+        .into_iter()
+        .map(|mv| game.position().move_text(mv))
+        .filter(|text| text.starts_with(from) && !text[from.len()..].starts_with(|c: char| c.is_ascii_digit()))
+        .map(|text| text[from.len()..].to_owned())
+        .collect();
+    targets.sort();
+    targets.join(" ")
+}
+
+/// The same for a list of targets in any order, where `i10-i13` is a whole file or `j9-m9` a whole rank.
+#[track_caller]
+pub fn assert_targets(game: &Game, from: &str, expected: &str) {
+    let mut list: Vec<String> = expected.split_whitespace().flat_map(spread).collect();
+    list.sort();
+    assert_eq!(targets(game, from), list.join(" "), "from {from}");
+}
+
+fn spread(text: &str) -> Vec<String> {
+    let Some((a, b)) = text.split_once('-') else { return vec![text.to_owned()] };
+    let xy = |name| YANYI_BOARD.xy(YANYI_BOARD.read(name).expect("a point"));
+    let ((ax, ay), (bx, by)) = (xy(a), xy(b));
+    let (xs, ys) = (ax.min(bx)..=ax.max(bx), ay.min(by)..=ay.max(by));
+    let all = ys.flat_map(|y| xs.clone().map(move |x| (x, y)));
+    all.map(|(x, y)| YANYI_BOARD.name(YANYI_BOARD.at(x, y).expect("a point"))).collect()
+}
+
+/// The legal move of a text in coordinates.
+#[track_caller]
+pub fn the_move(game: &Game, text: &str) -> Move {
+    game.position().read_move(text).unwrap_or_else(|| panic!("{text} is not legal; legal: {:?}", moves(game)))
+}
+
+/// Plays moves in coordinates and tells what the last one caused.
+#[track_caller]
+pub fn play(game: &mut Game, texts: &str) -> Vec<Event> {
+    let mut events = Vec::new();
+    for text in texts.split_whitespace() {
+        let mv = the_move(game, text);
+        events = game.play(mv).unwrap_or_else(|error| panic!("{text}: {error}"));
+    }
+    events
+}
+
+/// Why a move in coordinates is illegal.
+#[track_caller]
+pub fn why(game: &Game, text: &str) -> Illegal {
+    let (text, promotes) = text.strip_suffix("=H").map_or((text, false), |rest| (rest, true));
+    let split = text[1..].find(|c: char| c.is_ascii_alphabetic()).expect("two points") + 1;
+    let point = |name| game.position().read_point(name).unwrap_or_else(|| panic!("no point {name}"));
+    let verdict = game.position().check_move(point(&text[..split]), point(&text[split..]), promotes);
+    verdict.expect_err("the move is legal")
+}
+
+/// The piece on a point as in a position text, `-` for none.
+pub fn at(game: &Game, point: &str) -> String {
+    let point = game.position().read_point(point).expect("a point");
+    game.position().board().get(point).map_or("-".to_owned(), |piece| piece.to_string())
+}
+
+/// The seat to move, the living and the seats in check as letters.
+pub fn turn(game: &Game) -> char {
+    game.position().turn().letter()
+}
+
+pub fn alive(game: &Game) -> String {
+    game.position().alive().to_string()
+}
+
+pub fn checked(game: &Game) -> String {
+    game.position().checked().to_string()
+}
+
+pub fn diplomacy(game: &Game) -> String {
+    game.position().diplomacy().to_string()
+}
+
+/// How many pieces an owner (`u`, `w`, `s`, `h`) has.
+pub fn count(game: &Game, owner: char) -> usize {
+    game.position().board().count(Owner::from_letter(owner).expect("an owner"))
+}
+
+/// A field of the position text, by its number from 1.
+pub fn field(game: &Game, number: usize) -> String {
+    game.position().fen().split(' ').nth(number - 1).expect("seven fields").to_owned()
+}
+
+/// The result as in the protocol, `-` when the game goes on.
+pub fn result(game: &Game) -> String {
+    game.position().over().map_or("-".to_owned(), |over| format!("{} {}", over.outcome, over.points))
+}
+
+/// Events in a short form, one text each.
+pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
+    let name = |point| game.position().point_name(point);
+    let set = |seats: SeatSet| seats.to_string();
+    let short = |event: &Event| match *event {
+        Event::Moved { seat, piece, mv } => {
+            format!("moved {} {piece} {}", seat.letter(), game.position().move_text(mv))
+        }
+        Event::Captured { piece, at } => format!("captured {piece} {}", name(at)),
+        Event::Promoted { piece, at } => format!("promoted {piece} {}", name(at)),
+        Event::Allied { by, with } => format!("allied {} {}", by.letter(), with.letter()),
+        Event::Deposed { by, allies } => format!("deposed {} {}", by.letter(), set(allies)),
+        Event::HanJoins { seat, pieces } => format!("han {} {pieces}", seat.letter()),
+        Event::Eliminated { seat, fate, absorbed_by, pieces } => {
+            let heir = absorbed_by.map_or('-', |seat| seat.letter());
+            format!("out {} {fate:?} {heir} {pieces}", seat.letter())
+        }
+        Event::AllianceEnded { pair } => format!("ended {}", set(pair)),
+        Event::Check { seat, by } => format!("check {} {}", seat.letter(), set(by)),
+        Event::OutOfTurn { next, skipped } => format!("next {} not {}", next.letter(), set(skipped)),
+        Event::Over(over) => format!("over {} {:?} {}", over.outcome, over.ending, over.points),
+    };
+    events.iter().map(short).collect()
+}

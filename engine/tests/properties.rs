@@ -1,0 +1,293 @@
+//! What holds in every game, tried on random ones.
+
+mod common;
+
+use common::games::{Chance, begun, one_more, scattered};
+use common::reference::Reference;
+use common::{checked, moves, start};
+use proptest::prelude::*;
+use sanguo_engine::notation::{self, Roster};
+use sanguo_engine::protocol::Session;
+use sanguo_engine::{Event, Fate, Game, GameId, Kind, Position, Rules};
+
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+fn agrees_with_the_reference(game: &Game) {
+    let fen = game.position().fen();
+    let reference = Reference::read(&fen, game.position().rules().promotion);
+    assert_eq!(moves(game), reference.moves(), "{fen}");
+    assert_eq!(checked(game), reference.checked(), "{fen}");
+}
+
+proptest! {
+    #![proptest_config(config(600))]
+
+    #[test]
+    fn scattered_positions_have_the_moves_of_the_reference(seed: u64) {
+        agrees_with_the_reference(&scattered(&mut Chance::new(seed)));
+    }
+}
+
+proptest! {
+    #![proptest_config(config(40))]
+
+    #[test]
+    fn games_have_the_moves_and_turns_of_the_reference(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        for _ in 0..120 {
+            let before = *game.position();
+            if !one_more(&mut game, &mut chance) {
+                break;
+            }
+            let after = game.position();
+            if after.over().is_some() {
+                break;
+            }
+            agrees_with_the_reference(&game);
+            if let Some((mover, _)) = game.last_move() && before.alive() == after.alive() {
+                let reference = Reference::read(&after.fen(), false);
+                prop_assert_eq!(Some(common::turn(&game)), reference.next_after(mover.letter()), "{}", after.fen());
+            }
+        }
+    }
+
+    #[test]
+    fn every_living_seat_keeps_one_general_and_the_dead_have_nothing(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        while game.positions().len() < 400 && one_more(&mut game, &mut chance) {
+            let position = game.position();
+            for seat in sanguo_engine::Seat::ALL {
+                let lives = position.alive().contains(seat);
+                prop_assert_eq!(position.count_kind(seat, Kind::General), usize::from(lives));
+                prop_assert!(lives || position.board().count(seat) == 0);
+            }
+            prop_assert!(position.over().is_some() || !position.legal_moves().is_empty());
+            prop_assert!(position.over().is_some() || position.alive().contains(position.turn()));
+        }
+    }
+
+    #[test]
+    fn no_move_leaves_the_movers_general_in_check(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        while game.positions().len() < 300 && one_more(&mut game, &mut chance) {
+            // After an elimination an alliance has ended, and a former ally may give check.
+            let after = game.position();
+            let Some((mover, _)) = game.last_move() else { continue };
+            let calm = game.positions().rev().nth(1).is_some_and(|before| before.alive() == after.alive());
+            prop_assert!(!calm || !after.checked().contains(mover), "{}", after.fen());
+        }
+    }
+
+    #[test]
+    fn a_position_text_reads_back(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        while game.positions().len() < 200 && one_more(&mut game, &mut chance) {
+            let position = game.position();
+            if position.over().is_some() {
+                break;
+            }
+            let again = Position::from_fen(*position.rules(), &position.fen());
+            let again = Game::from_position(again.expect("a position of a game"));
+            prop_assert_eq!(again.position().fen(), position.fen());
+            prop_assert_eq!(moves(&again), moves(&game));
+            prop_assert_eq!(checked(&again), checked(&game));
+        }
+    }
+
+    #[test]
+    fn taking_back_restores_everything(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        while game.positions().len() < 100 && one_more(&mut game, &mut chance) {
+            let before = *game.position();
+            for mv in before.legal_moves() {
+                game.make(mv);
+                prop_assert!(game.unmake());
+                prop_assert_eq!(*game.position(), before);
+            }
+        }
+        let all: Vec<Position> = game.positions().copied().collect();
+        for position in all.iter().rev().skip(1) {
+            prop_assert!(game.unmake());
+            prop_assert_eq!(game.position(), position);
+        }
+        prop_assert!(!game.unmake());
+    }
+
+    #[test]
+    fn playing_is_making_until_the_course_decides(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        while game.positions().len() < 200 && one_more(&mut game, &mut chance) {
+            let Some((_, mv)) = game.last_move() else { continue };
+            let played = *game.position();
+            if played.over().is_some() || !played.alive().contains(played.turn()) {
+                break;
+            }
+            let mut other = game.clone();
+            other.unmake();
+            other.make(mv);
+            // A seat that repeats checks goes out by playing only.
+            let same = *other.position() == played;
+            prop_assert!(same || other.position().alive() != played.alive());
+        }
+    }
+
+    #[test]
+    fn legal_moves_are_listed_once_and_by_the_protocol_in_order(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let game = scattered(&mut chance);
+        let mut session = Session::new();
+        let options = game.position().rules().options();
+        let options: String = options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
+        session.line(&format!("position yanyi fen {} option{options}", game.position().fen()));
+        let sanguo_engine::protocol::Answer::Lines(text) = session.line("legal") else { panic!("quit") };
+        let listed: Vec<&str> = text.trim_end_matches("ok\n").split_whitespace().collect();
+        prop_assert!(listed.is_sorted_by(|a, b| a < b), "{}", text);
+        prop_assert_eq!(listed, moves(&game));
+    }
+}
+
+proptest! {
+    #![proptest_config(config(24))]
+
+    #[test]
+    fn every_legal_move_reads_back_from_all_its_texts(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        for ply in 0..90 {
+            if ply % 15 == 0 {
+                reads_back(&game);
+            }
+            if !one_more(&mut game, &mut chance) {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_is_explained_unless_it_is_legal(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        for ply in 0..60 {
+            if ply % 20 == 0 {
+                explains(&game);
+            }
+            if !one_more(&mut game, &mut chance) {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_record_reads_back(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        let first = game.position().fen();
+        while game.positions().len() < 150 && one_more(&mut game, &mut chance) {}
+        let text = notation::record_lines(&game).join("\n");
+        for text in [notation::to_traditional(&text), text] {
+            let again = notation::read_record(*game.position().rules(), Some(&first), &text);
+            let again = again.unwrap_or_else(|error| panic!("{first}\n{text}\n{error}"));
+            prop_assert_eq!(again.position().fen(), game.position().fen());
+            prop_assert_eq!(again.position().over().map(|o| o.outcome), game.position().over().map(|o| o.outcome));
+        }
+    }
+
+    #[test]
+    fn an_eliminated_seat_was_told(seed: u64) {
+        let mut chance = Chance::new(seed);
+        let mut game = begun(&mut chance);
+        for _ in 0..200 {
+            if game.position().over().is_some() {
+                break;
+            }
+            let before = game.position().alive();
+            let mv = *chance.pick(&game.position().legal_moves());
+            let events = game.play(mv).expect("legal");
+            let mut after = before;
+            for event in &events {
+                if let Event::Eliminated { seat, fate, absorbed_by, .. } = event {
+                    after.remove(*seat);
+                    prop_assert_eq!(*fate == Fate::PerpetualCheck, absorbed_by.is_none());
+                }
+            }
+            prop_assert_eq!(after, game.position().alive());
+            let moved_first = matches!(events.first(), Some(Event::Moved { .. }));
+            prop_assert!(moved_first);
+            let over = events.iter().filter(|event| matches!(event, Event::Over(_))).count();
+            prop_assert_eq!(over, usize::from(game.position().over().is_some()));
+        }
+    }
+}
+
+fn reads_back(game: &Game) {
+    let position = game.position();
+    let roster = Roster::of(game);
+    for mv in position.legal_moves() {
+        let record = notation::record(position, &roster, mv);
+        let traditional = notation::to_traditional(&record);
+        for text in [notation::latin(position, mv), position.move_text(mv), traditional, record] {
+            assert_eq!(notation::read(game, &text), Ok(mv), "{text} in {}", position.fen());
+        }
+    }
+}
+
+fn explains(game: &Game) {
+    let position = game.position();
+    let legal = position.legal_moves();
+    for from in position.board().owned(position.turn()).iter() {
+        for to in sanguo_engine::YANYI_BOARD.points() {
+            for promotes in [false, true] {
+                let verdict = position.check_move(from, to, promotes);
+                let listed = legal.iter().find(|mv| (mv.from(), mv.to(), mv.promotes()) == (from, to, promotes));
+                assert_eq!(verdict.ok().as_ref(), listed, "{}", position.fen());
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(config(3000))]
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in any::<String>()) {
+        nothing_panics(&text);
+    }
+
+    #[test]
+    fn no_text_of_likely_characters_makes_a_reader_panic(
+        text in "[a-q0-9uwsh+\\-=./,: KAEHRCP前后中进退平马车炮兵将一二十年吴魏蜀\\[\\]（）=升]{0,24}",
+    ) {
+        nothing_panics(&text);
+    }
+
+    #[test]
+    fn no_position_text_of_likely_fields_makes_the_reader_panic(
+        placement in "[0-9uwshKAEHRCP/]{0,40}",
+        fields in "( [uws-]{1,3}| open| spent| ally:us| 0| 4294967296){0,7}",
+    ) {
+        let _ = Position::from_fen(Rules::new(GameId::Yanyi), &format!("{placement}{fields}"));
+    }
+}
+
+fn nothing_panics(text: &str) {
+    let game = start();
+    let _ = notation::read(&game, text);
+    let _ = notation::to_traditional(text);
+    let _ = notation::read_record(Rules::new(GameId::Yanyi), None, text);
+    let _ = Position::from_fen(Rules::new(GameId::Yanyi), text);
+    let mut session = Session::new();
+    for line in [text.to_owned(), format!("position yanyi startpos moves {text}"), format!("position yanyi fen {text}")] {
+        // A random depth could keep perft busy for ever.
+        if !line.starts_with("go") {
+            let _ = session.line(&line);
+        }
+    }
+}
