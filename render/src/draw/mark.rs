@@ -1,0 +1,83 @@
+//! Marks on points: last move, check, picked piece and its targets.
+
+use crate::draw::token::RADIUS;
+use crate::markup::{Markup, Pen};
+use crate::sheet::Sheet;
+
+/// A mark around a point.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Mark {
+    /// Where the last move came from.
+    Origin,
+    /// Where the last move went.
+    Arrival,
+    /// Around a general in check, below it.
+    Check,
+    /// Around the picked piece.
+    Picked,
+    /// An empty point it can go to.
+    Step,
+    /// A piece it can capture.
+    Capture,
+}
+
+/// Sixteen directions, as (cosine, sine): written out, because not every machine computes the same last digit.
+const STAR: [(f64, f64); 16] = [
+    (1.0, 0.0),
+    (0.9239, 0.3827),
+    (0.7071, 0.7071),
+    (0.3827, 0.9239),
+    (0.0, 1.0),
+    (-0.3827, 0.9239),
+    (-0.7071, 0.7071),
+    (-0.9239, 0.3827),
+    (-1.0, 0.0),
+    (-0.9239, -0.3827),
+    (-0.7071, -0.7071),
+    (-0.3827, -0.9239),
+    (0.0, -1.0),
+    (0.3827, -0.9239),
+    (0.7071, -0.7071),
+    (0.9239, -0.3827),
+];
+
+/// A mark around (0, 0).
+pub(crate) fn mark(sheet: &Sheet, mark: Mark) -> Markup {
+    let mut markup = Markup::default();
+    let (style, centre) = (sheet.style, (0.0, 0.0));
+    let bold = sheet.u(0.08).max(2.0);
+    match mark {
+        Mark::Origin => {
+            brackets(&mut markup, sheet);
+            markup.disc(centre, sheet.u(0.14), style.moved);
+        }
+        Mark::Arrival => brackets(&mut markup, sheet),
+        Mark::Check => {
+            let spike = |(i, (x, y)): (usize, (f64, f64))| {
+                let r = sheet.u(if i % 2 == 0 { 0.7 } else { 0.52 });
+                (x * r, y * r)
+            };
+            let corners: Vec<_> = STAR.into_iter().enumerate().map(spike).collect();
+            markup.polygon(&corners, style.check);
+        }
+        Mark::Picked => markup.ring(centre, sheet.u(RADIUS) + bold / 2.0, Pen::new(style.pick, bold)),
+        Mark::Step => markup.disc(centre, sheet.u(0.17), style.pick),
+        Mark::Capture => {
+            let r = sheet.u(RADIUS) + bold / 2.0;
+            let dash = r * std::f64::consts::TAU / 8.0;
+            markup.ring(centre, r, Pen::new(style.pick, bold * 1.1).dashed(dash * 0.6, dash * 0.4));
+        }
+    }
+    markup
+}
+
+/// Four corners around the point.
+fn brackets(markup: &mut Markup, sheet: &Sheet) {
+    let width = sheet.u(0.075).max(2.0).round();
+    let (out, arm) = (sheet.u(0.5) - width / 2.0, sheet.u(0.2));
+    for (x, y) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
+        let (cx, cy) = (x * out, y * out);
+        let corner = [(cx - x * arm, cy), (cx, cy), (cx, cy - y * arm)];
+        markup.line(&corner, Pen::new(sheet.style.moved, width));
+    }
+}

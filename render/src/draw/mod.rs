@@ -1,0 +1,6 @@
+//! What the games share: pieces, marks, badges and arrows, each drawn around (0, 0) in pixels.
+
+pub(crate) mod arrow;
+pub(crate) mod badge;
+pub(crate) mod mark;
+pub(crate) mod token;

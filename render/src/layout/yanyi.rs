@@ -1,0 +1,261 @@
+//! The board of 三国演弈棋: 225 points, a cross of 17×17 lines without its corners.
+
+use sanguo_engine::{Kind, Owner, Piece, Point, Position, Rules, Seat, YANYI_BOARD as BOARD};
+
+use crate::layout::Layout;
+use crate::markup::{Markup, Pen};
+use crate::sheet::Sheet;
+
+/// The strip with the coordinates: its breadth in units.
+const STRIP: f64 = 0.56;
+/// From the strip to the outermost lines, in units: room for half a piece.
+const PAD: f64 = 0.64;
+/// How far the board reaches beyond its outermost lines where a corner is missing.
+const LEDGE: f64 = 0.56;
+
+/// The four peoples in the missing corners, each with the middle of its corner.
+const PEOPLES: [([char; 2], (f64, f64)); 4] = [
+    (['乌', '丸'], (15.7, 15.7)),
+    (['山', '越'], (15.7, 2.3)),
+    (['南', '蛮'], (2.3, 2.3)),
+    (['羌', '族'], (2.3, 15.7)),
+];
+
+/// Where a horse makes an alliance, and with whom. Rule: docs/RULES.md, "Han, alliance, deposing".
+const ALLIANCE: [(Owner, (i8, i8)); 3] = [(Owner::Shu, (1, 10)), (Owner::Wu, (2, 9)), (Owner::Wei, (1, 8))];
+
+pub(crate) struct Yanyi;
+
+impl Layout for Yanyi {
+    fn span(&self, _: Seat) -> (f64, f64) {
+        let lines = f64::from(BOARD.size() - 1);
+        (lines, lines)
+    }
+
+    fn margin(&self) -> f64 {
+        STRIP + PAD
+    }
+
+    fn place(&self, seat: Seat, point: Point) -> (f64, f64) {
+        let (x, y) = BOARD.xy(point);
+        turn(seat, (f64::from(x), f64::from(y)))
+    }
+
+    fn badge(&self, view: Seat, seat: Seat) -> (f64, f64) {
+        // In the corner at the seat's right hand; files and ranks beyond the lines lie in the margin.
+        let corner = match seat {
+            Seat::Shu => (15.7, 2.3),
+            Seat::Wu => (15.7, 15.7),
+            Seat::Wei => (2.3, 15.7),
+        };
+        let (across, down) = turn(view, corner);
+        (across, down + if down < 8.0 { -0.62 } else { 0.62 })
+    }
+
+    fn character(&self, piece: Piece) -> char {
+        match piece.kind() {
+            Kind::General => piece.owner().character(),
+            Kind::Advisor => '士',
+            Kind::Elephant => '相',
+            Kind::Horse => '马',
+            Kind::Chariot => '车',
+            Kind::Cannon => '炮',
+            // This game has no other kinds.
+            _ => '兵',
+        }
+    }
+
+    fn board(&self, sheet: &Sheet) -> Markup {
+        let mut markup = Markup::default();
+        grounds(&mut markup, sheet);
+        coordinates(&mut markup, sheet);
+        peoples(&mut markup, sheet);
+        grid(&mut markup, sheet);
+        palaces(&mut markup, sheet);
+        borders(&mut markup, sheet);
+        posts(&mut markup, sheet);
+        points(&mut markup, sheet);
+        markup
+    }
+}
+
+/// Turns files and ranks (from 1, fractions allowed) into places as a seat sees them.
+fn turn(seat: Seat, (x, y): (f64, f64)) -> (f64, f64) {
+    let n = f64::from(BOARD.size());
+    match seat {
+        Seat::Shu => (x - 1.0, n - y),
+        Seat::Wei => (n - x, y - 1.0),
+        Seat::Wu => (y - 1.0, x - 1.0),
+    }
+}
+
+/// The exact pixel of a file and a rank.
+fn at(sheet: &Sheet, x: f64, y: f64) -> (f64, f64) {
+    sheet.exact(turn(sheet.seat(), (x, y)))
+}
+
+/// A place of an owner's land, in rows from its back line and files from its right hand to its left.
+fn own(sheet: &Sheet, owner: Owner, row: f64, file: f64) -> (f64, f64) {
+    let n = f64::from(BOARD.size()) + 1.0;
+    match owner {
+        Owner::Shu => at(sheet, n - file, row),
+        Owner::Wei => at(sheet, file, n - row),
+        Owner::Wu => at(sheet, n - row, n - file),
+        Owner::Han => at(sheet, row, file),
+    }
+}
+
+/// The strip, the field inside it, the cross and the homelands.
+fn grounds(markup: &mut Markup, sheet: &Sheet) {
+    let (width, height) = (f64::from(sheet.width()), f64::from(sheet.height));
+    let style = sheet.style;
+    markup.slab((0.0, 0.0), (width, height), 0.0, style.strip.disc);
+    let edge = (f64::from(sheet.origin.0) - sheet.u(PAD)).round();
+    markup.slab((edge, edge), (width - 2.0 * edge, height - 2.0 * edge), 0.0, style.wild.disc);
+    let out = 1.0 - PAD;
+    let (near, far) = (f64::from(BOARD.corner() + 1), f64::from(BOARD.size() - BOARD.corner()));
+    let ledge = (near - LEDGE, far + LEDGE);
+    for owner in Owner::ALL {
+        let corners =
+            [(out, ledge.0), (ledge.0, ledge.0), (near, near), (near, far), (ledge.0, ledge.1), (out, ledge.1)];
+        markup.polygon(&corners.map(|(row, file)| own(sheet, owner, row, file)), style.home(owner));
+    }
+    let centre = [(near, near), (near, far), (far, far), (far, near)];
+    markup.polygon(&centre.map(|(x, y)| at(sheet, x, y)), style.centre);
+    let width = f64::from(sheet.line);
+    let inset = edge + width / 2.0;
+    markup.frame(
+        (inset, inset),
+        (f64::from(sheet.width()) - 2.0 * inset, height - 2.0 * inset),
+        Pen::new(style.line, width),
+    );
+    ledges(markup, sheet, out, ledge);
+}
+
+/// The edge of the cross along the missing corners.
+fn ledges(markup: &mut Markup, sheet: &Sheet, out: f64, ledge: (f64, f64)) {
+    let far = f64::from(BOARD.size()) + 1.0;
+    for (x, y) in [(0, 0), (0, 1), (1, 1), (1, 0)] {
+        let side = |high: i32| if high == 0 { (ledge.0, out) } else { (far - ledge.0, far - out) };
+        let ((x, beyond_x), (y, beyond_y)) = (side(x), side(y));
+        let corner = [at(sheet, x, beyond_y), at(sheet, x, y), at(sheet, beyond_x, y)];
+        markup.line(&corner, Pen::new(sheet.style.line, f64::from(sheet.line)));
+    }
+}
+
+/// Files and ranks on all four sides.
+fn coordinates(markup: &mut Markup, sheet: &Sheet) {
+    let beyond = PAD + STRIP / 2.0 + 0.01;
+    let n = BOARD.size();
+    let (low, high) = (1.0 - beyond, f64::from(n) + beyond);
+    for i in 1..=n {
+        let line = f64::from(i);
+        let file = char::from(b'a' + i as u8 - 1).to_string();
+        let rank = i.to_string();
+        for edge in [low, high] {
+            markup.text(at(sheet, line, edge), sheet.u(0.46), sheet.style.strip.ink, &file);
+            markup.text(at(sheet, edge, line), sheet.u(0.42), sheet.style.strip.ink, &rank);
+        }
+    }
+}
+
+/// The names in the missing corners, on the side of the middle: the badges of the seats take the outer side.
+fn peoples(markup: &mut Markup, sheet: &Sheet) {
+    for (name, (x, y)) in PEOPLES {
+        let (across, down) = turn(sheet.seat(), (x, y));
+        let down = down + if down < 8.0 { 1.32 } else { -1.32 };
+        for (character, shift) in name.into_iter().zip([-0.75, 0.75]) {
+            let place = sheet.exact((across + shift, down));
+            markup.text(place, sheet.u(1.1), sheet.style.wild.ink, &sheet.write(character));
+        }
+    }
+}
+
+/// The lines.
+fn grid(markup: &mut Markup, sheet: &Sheet) {
+    let pen = Pen::new(sheet.style.line, f64::from(sheet.line));
+    let n = BOARD.size();
+    for i in 1..=n {
+        let points = (1..=n).filter(|&j| BOARD.at(i, j).is_some());
+        let (Some(first), Some(last)) = (points.clone().min(), points.max()) else { continue };
+        let (line, first, last) = (f64::from(i), f64::from(first), f64::from(last));
+        markup.line(&[at(sheet, line, first), at(sheet, line, last)], pen);
+        markup.line(&[at(sheet, first, line), at(sheet, last, line)], pen);
+    }
+}
+
+/// The diagonals of the three palaces 九宫.
+fn palaces(markup: &mut Markup, sheet: &Sheet) {
+    let pen = Pen::new(sheet.style.line, f64::from(sheet.line));
+    for seat in Seat::ALL {
+        let owner = Owner::from(seat);
+        for (from, to) in [(8.0, 10.0), (10.0, 8.0)] {
+            markup.line(&[own(sheet, owner, 1.0, from), own(sheet, owner, 3.0, to)], pen);
+        }
+    }
+}
+
+/// The border lines 国境线, bold, and the defence lines 防线 behind them, bold and broken at every point.
+fn borders(markup: &mut Markup, sheet: &Sheet) {
+    let ink = sheet.style.border;
+    let (near, far) = (f64::from(BOARD.corner() + 1), f64::from(BOARD.size() - BOARD.corner()));
+    for owner in Owner::ALL {
+        // A step is a gap, a dash and a gap, so that every point stays free.
+        let pen = Pen::new(ink, sheet.thick(0.05));
+        let mut file = near;
+        while file < far {
+            markup.line(&[own(sheet, owner, 4.0, file + 0.25), own(sheet, owner, 4.0, file + 0.75)], pen);
+            file += 1.0;
+        }
+    }
+    let pen = Pen::new(ink, sheet.thick(0.06));
+    let square = [(near, near), (near, far), (far, far), (far, near)].map(|(x, y)| at(sheet, x, y));
+    let (left, top) = square.into_iter().fold(square[0], |a, b| (a.0.min(b.0), a.1.min(b.1)));
+    markup.frame((left, top), (sheet.u(far - near), sheet.u(far - near)), pen);
+}
+
+/// The marks at the starting points of cannons and soldiers.
+fn posts(markup: &mut Markup, sheet: &Sheet) {
+    let start = Position::start(Rules::new(sheet.id.game));
+    let pen = Pen::new(sheet.style.line, f64::from(sheet.line));
+    let (gap, arm) = (sheet.u(0.09).max(f64::from(sheet.line) + 1.0).round(), sheet.u(0.18).round());
+    for (point, piece) in start.board().pieces() {
+        if !matches!(piece.kind(), Kind::Cannon | Kind::Soldier) {
+            continue;
+        }
+        let (x, y) = BOARD.xy(point);
+        let (px, py) = at(sheet, f64::from(x), f64::from(y));
+        for (dx, dy) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
+            // Directions on the picture, turned back to the board, must stay on the board.
+            let (bx, by) = board_step(sheet.seat(), dx, dy);
+            if BOARD.at(x + bx, y + by).is_none() {
+                continue;
+            }
+            let (dx, dy) = (f64::from(dx), f64::from(dy));
+            let (cx, cy) = (px + dx * gap, py + dy * gap);
+            markup.line(&[(cx + dx * arm, cy), (cx, cy), (cx, cy + dy * arm)], pen);
+        }
+    }
+}
+
+/// A step right and down on the picture as a step in files and ranks.
+const fn board_step(seat: Seat, right: i8, down: i8) -> (i8, i8) {
+    match seat {
+        Seat::Shu => (right, -down),
+        Seat::Wei => (-right, down),
+        Seat::Wu => (down, right),
+    }
+}
+
+/// The centre and the alliance points.
+fn points(markup: &mut Markup, sheet: &Sheet) {
+    let middle = f64::from(BOARD.size() + 1) / 2.0;
+    markup.disc(at(sheet, middle, middle), sheet.u(0.13), sheet.style.border);
+    for (owner, (x, y)) in ALLIANCE {
+        let place = at(sheet, f64::from(x), f64::from(y));
+        let ink = sheet.style.line;
+        markup.disc(place, sheet.u(0.4), sheet.style.home(Owner::Han));
+        markup.ring(place, sheet.u(0.4), Pen::new(ink, f64::from(sheet.line)));
+        markup.text(place, sheet.u(0.56), ink, &sheet.write(owner.character()));
+    }
+}

@@ -1,0 +1,141 @@
+//! Writes the few SVG elements that pictures are made of. Lengths are pixels.
+
+use std::fmt::{self, Write};
+
+use crate::font;
+use crate::style::Ink;
+
+/// A length or coordinate with two decimals at most: enough for the eye, and the same text everywhere.
+struct Px(f64);
+
+impl fmt::Display for Px {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Adding 0.0 turns a negative zero into a plain one.
+        write!(f, "{}", (self.0 * 100.0).round() / 100.0 + 0.0)
+    }
+}
+
+/// How an outline is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pen {
+    /// Colour.
+    pub ink: Ink,
+    /// Width of the stroke.
+    pub width: f64,
+    /// Lengths of dashes and of the gaps between them; `None` for an unbroken line.
+    pub dash: Option<(f64, f64)>,
+}
+
+impl Pen {
+    /// An unbroken line.
+    pub const fn new(ink: Ink, width: f64) -> Pen {
+        Pen { ink, width, dash: None }
+    }
+
+    /// The same pen with dashes and gaps of these lengths.
+    pub const fn dashed(self, on: f64, off: f64) -> Pen {
+        Pen { dash: Some((on, off)), ..self }
+    }
+}
+
+impl fmt::Display for Pen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"", self.ink, Px(self.width))?;
+        match self.dash {
+            Some((on, off)) => write!(f, " stroke-dasharray=\"{} {}\"", Px(on), Px(off)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A growing piece of SVG.
+#[derive(Default, Debug)]
+pub(crate) struct Markup(String);
+
+impl Markup {
+    /// The text so far.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn add(&mut self, element: fmt::Arguments<'_>) {
+        // Writing to a String cannot fail.
+        let _ = self.0.write_fmt(element);
+        self.0.push('\n');
+    }
+
+    /// A filled circle.
+    pub fn disc(&mut self, (x, y): (f64, f64), r: f64, ink: Ink) {
+        self.add(format_args!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{ink}\"/>", Px(x), Px(y), Px(r)));
+    }
+
+    /// The outline of a circle; `r` is the middle of the stroke.
+    pub fn ring(&mut self, (x, y): (f64, f64), r: f64, pen: Pen) {
+        self.add(format_args!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\" {pen}/>", Px(x), Px(y), Px(r)));
+    }
+
+    /// A filled rectangle with corners rounded by `round`.
+    pub fn slab(&mut self, (x, y): (f64, f64), (w, h): (f64, f64), round: f64, ink: Ink) {
+        let (x, y, w, h, round) = (Px(x), Px(y), Px(w), Px(h), Px(round));
+        self.add(format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" rx=\"{round}\" fill=\"{ink}\"/>"
+        ));
+    }
+
+    /// The outline of a rectangle; its edges are the middle of the stroke.
+    pub fn frame(&mut self, (x, y): (f64, f64), (w, h): (f64, f64), pen: Pen) {
+        let (x, y, w, h) = (Px(x), Px(y), Px(w), Px(h));
+        self.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" {pen}/>"));
+    }
+
+    /// A filled polygon.
+    pub fn polygon(&mut self, corners: &[(f64, f64)], ink: Ink) {
+        let path = outline(corners);
+        self.add(format_args!("<path d=\"{path}Z\" fill=\"{ink}\"/>"));
+    }
+
+    /// A line through all the points in turn.
+    pub fn line(&mut self, points: &[(f64, f64)], pen: Pen) {
+        let path = outline(points);
+        self.add(format_args!("<path d=\"{path}\" {pen}/>"));
+    }
+
+    /// A filled path given as SVG path data.
+    pub fn shape(&mut self, path: &str, ink: Ink) {
+        self.add(format_args!("<path d=\"{path}\" fill=\"{ink}\"/>"));
+    }
+
+    /// Characters centred on a point, `size` being the height of a Chinese character.
+    pub fn text(&mut self, (x, y): (f64, f64), size: f64, ink: Ink, text: &str) {
+        let (x, y) = (Px(x), Px(y + font::centre(text) * size));
+        let (family, size) = (font::FAMILY, Px(size));
+        self.add(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{size}\" text-anchor=\"middle\" \
+             fill=\"{ink}\">{text}</text>"
+        ));
+    }
+
+    /// Another piece of SVG, moved.
+    pub fn group(&mut self, (x, y): (f64, f64), inner: &Markup) {
+        self.add(format_args!("<g transform=\"translate({} {})\">\n{}</g>", Px(x), Px(y), inner.0));
+    }
+
+    /// The whole as a document of its own that shows a rectangle of the drawing.
+    pub fn document(&self, (left, top): (f64, f64), width: u32, height: u32) -> String {
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"{} {} {width} {height}\">\n{}</svg>\n",
+            Px(left),
+            Px(top),
+            self.0
+        )
+    }
+}
+
+fn outline(points: &[(f64, f64)]) -> String {
+    let mut path = String::new();
+    for (i, &(x, y)) in points.iter().enumerate() {
+        let _ = write!(path, "{}{} {}", if i == 0 { 'M' } else { 'L' }, Px(x), Px(y));
+    }
+    path
+}

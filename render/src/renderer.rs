@@ -1,0 +1,74 @@
+//! The renderer: from a scene to a picture.
+
+use crate::cache::Cache;
+use crate::encode;
+use crate::error::RenderError;
+use crate::palette::Palette;
+use crate::picture;
+use crate::scene::Scene;
+use crate::sheet::Sheet;
+use crate::tile::{Canvas, Tile};
+use crate::view::View;
+
+/// Bytes of drawn parts that a renderer keeps by default.
+const BUDGET: usize = 48 << 20;
+
+/// Draws scenes. It keeps boards and pieces it has drawn, so one renderer is made and shared (it is `Sync`).
+pub struct Renderer {
+    cache: Cache,
+}
+
+impl Default for Renderer {
+    fn default() -> Renderer {
+        Renderer::new()
+    }
+}
+
+impl Renderer {
+    /// A renderer that keeps up to 48 MB of drawn parts.
+    pub fn new() -> Renderer {
+        Renderer::with_cache(BUDGET)
+    }
+
+    /// A renderer that keeps up to `bytes` bytes of drawn parts; with 0 it draws everything anew.
+    pub fn with_cache(bytes: usize) -> Renderer {
+        Renderer { cache: Cache::new(bytes) }
+    }
+
+    /// The scene as an indexed PNG. The same scene and view give the same bytes on every machine.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] for a width that cannot be drawn; [`RenderError::Cache`] after another thread died while
+    /// it drew; the others only through a defect of this crate.
+    pub fn png(&self, scene: &Scene<'_>, view: &View) -> Result<Vec<u8>, RenderError> {
+        let sheet = sheet(scene, view)?;
+        let palette = Palette::of(view.theme);
+        let mut canvas = Canvas::new(sheet.width(), sheet.height);
+        for (sprite, at) in picture::compose(scene, &sheet) {
+            let make = || Tile::raster(&sprite.draw(&sheet), palette);
+            self.cache.get((sheet.id, sprite), make)?.lay(&mut canvas, at, palette);
+        }
+        encode::png(&canvas, palette)
+    }
+
+    /// The scene as one SVG document. Its texts need the font "Sanguo Kai", which it does not contain.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] for a width that cannot be drawn.
+    pub fn svg(&self, scene: &Scene<'_>, view: &View) -> Result<String, RenderError> {
+        let sheet = sheet(scene, view)?;
+        Ok(picture::svg(&picture::compose(scene, &sheet), &sheet))
+    }
+
+    /// Bytes of drawn parts kept at present; 0 when the cache has become unusable.
+    pub fn cached_bytes(&self) -> usize {
+        self.cache.bytes().unwrap_or(0)
+    }
+}
+
+fn sheet(scene: &Scene<'_>, view: &View) -> Result<Sheet, RenderError> {
+    view.check()?;
+    Ok(Sheet::new(scene.position.rules().game, *view))
+}

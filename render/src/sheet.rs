@@ -1,0 +1,112 @@
+//! The sheet a picture is drawn on: a view of one game, with every measure fixed in whole pixels.
+
+use sanguo_engine::{GameId, Point, Seat};
+
+use crate::layout::{self, Layout};
+use crate::style::Style;
+use crate::view::{Script, Theme, View};
+
+/// What a part of a picture depends on besides itself; part of every cache key.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct SheetId {
+    pub game: GameId,
+    pub view: View,
+}
+
+/// A view of one game's board. The distance between lines is a whole number of pixels, and all points lie on pixel
+/// centres or corners alike: so lines are crisp and every piece of a kind has the same pixels wherever it stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Sheet {
+    /// Which game, and how it is shown.
+    pub id: SheetId,
+    /// Where things are in this game.
+    pub layout: &'static dyn Layout,
+    /// The colours.
+    pub style: &'static Style,
+    /// Pixels between neighbouring lines.
+    pub unit: i32,
+    /// Width of a thin line in pixels.
+    pub line: i32,
+    /// The leftmost and topmost point in whole pixels; `half` is to be added.
+    pub origin: (i32, i32),
+    /// 0.5 where thin lines are an odd number of pixels wide, so that they cover whole pixels; otherwise 0.
+    pub half: f64,
+    /// Height of the picture in pixels.
+    pub height: u32,
+}
+
+impl Sheet {
+    /// The sheet of a view. The view's width must have been checked.
+    pub fn new(game: GameId, view: View) -> Sheet {
+        let layout = layout::of(game);
+        let ((across, down), margin) = (layout.span(view.seat), layout.margin());
+        let unit = (f64::from(view.width) / (across + 2.0 * margin)).floor() as i32;
+        let pixels = |length: f64| (length * f64::from(unit)).round() as i32;
+        let line = pixels(1.0 / 32.0).max(1);
+        let half = if line % 2 == 1 { 0.5 } else { 0.0 };
+        let left = (view.width as i32 - pixels(across)) / 2;
+        // The margins above and below take the same share of the odd pixels as those at the sides.
+        let height = (pixels(down) + view.width as i32 - pixels(across)) as u32;
+        Sheet {
+            id: SheetId { game, view },
+            layout,
+            style: Style::of(view.theme),
+            unit,
+            line,
+            origin: (left, left),
+            half,
+            height,
+        }
+    }
+
+    /// Width of the picture in pixels.
+    pub fn width(&self) -> u32 {
+        self.id.view.width
+    }
+
+    /// The seat at the bottom.
+    pub fn seat(&self) -> Seat {
+        self.id.view.seat
+    }
+
+    /// A character given in simplified script, as it is to be shown.
+    pub fn write(&self, simplified: char) -> String {
+        self.id.view.script.write(simplified).to_string()
+    }
+
+    /// A length given in units, in pixels.
+    pub fn u(&self, units: f64) -> f64 {
+        units * f64::from(self.unit)
+    }
+
+    /// A stroke that widens a thin line by about `units` on both sides together and stays as crisp.
+    pub fn thick(&self, units: f64) -> f64 {
+        f64::from(self.line) + 2.0 * (self.u(units) / 2.0).round().max(1.0)
+    }
+
+    /// A place given in units from the leftmost and topmost point, in whole pixels without `half`.
+    pub fn pixel(&self, (across, down): (f64, f64)) -> (i32, i32) {
+        (self.origin.0 + self.u(across).round() as i32, self.origin.1 + self.u(down).round() as i32)
+    }
+
+    /// The same with `half`: the exact middle of lines.
+    pub fn exact(&self, place: (f64, f64)) -> (f64, f64) {
+        let (x, y) = self.pixel(place);
+        (f64::from(x) + self.half, f64::from(y) + self.half)
+    }
+
+    /// The pixel of a point, without `half`.
+    pub fn point(&self, point: Point) -> (i32, i32) {
+        self.pixel(self.layout.place(self.seat(), point))
+    }
+
+    /// The colours' name.
+    pub fn theme(&self) -> Theme {
+        self.id.view.theme
+    }
+
+    /// The script of the characters.
+    pub fn script(&self) -> Script {
+        self.id.view.script
+    }
+}

@@ -1,0 +1,169 @@
+//! Tiles: sprites as pixels, and laying them onto a canvas of palette indices.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::Tree;
+
+use crate::error::RenderError;
+use crate::font;
+use crate::palette::Palette;
+use crate::sprite::Drawing;
+
+/// A row of pixels of one sort.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    /// The first pixel, seen from the tile's corner.
+    x: u16,
+    y: u16,
+    /// How many pixels.
+    len: u16,
+    /// Whether the pixels cover what is below them wholly: then they are in `solid`, otherwise in `soft`.
+    solid: bool,
+}
+
+/// A sprite as pixels. Fully transparent ones are not kept, and opaque ones are kept as palette indices.
+#[derive(Debug)]
+pub(crate) struct Tile {
+    offset: (i32, i32),
+    spans: Vec<Span>,
+    solid: Vec<u8>,
+    /// Red, green, blue (all multiplied by alpha already), alpha.
+    soft: Vec<[u8; 4]>,
+}
+
+/// A picture in the making: palette indices, row by row.
+pub(crate) struct Canvas {
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+    /// The indices.
+    pub pixels: Vec<u8>,
+}
+
+impl Canvas {
+    /// A canvas full of the first colour.
+    pub fn new(width: u32, height: u32) -> Canvas {
+        Canvas { width, height, pixels: vec![0; width as usize * height as usize] }
+    }
+}
+
+impl Tile {
+    /// Rasterises a drawing.
+    pub fn raster(drawing: &Drawing, palette: &Palette) -> Result<Tile, RenderError> {
+        let (width, height) = drawing.size;
+        let tree = Tree::from_str(&drawing.document(), font::options())?;
+        let mut pixmap = Pixmap::new(width, height).ok_or(RenderError::Size { width, height })?;
+        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
+        let mut tile = Tile { offset: drawing.offset, spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
+        for (y, row) in pixmap.data().chunks_exact(4 * width as usize).enumerate() {
+            for (x, pixel) in row.chunks_exact(4).enumerate() {
+                if let &[r, g, b, alpha] = pixel
+                    && alpha > 0
+                {
+                    tile.push((x as u16, y as u16), [r, g, b, alpha], palette);
+                }
+            }
+        }
+        tile.spans.shrink_to_fit();
+        tile.solid.shrink_to_fit();
+        tile.soft.shrink_to_fit();
+        Ok(tile)
+    }
+
+    fn push(&mut self, (x, y): (u16, u16), pixel: [u8; 4], palette: &Palette) {
+        let [r, g, b, alpha] = pixel;
+        let solid = alpha == u8::MAX;
+        match self.spans.last_mut() {
+            Some(span) if span.y == y && span.solid == solid && span.x + span.len == x => span.len += 1,
+            _ => self.spans.push(Span { x, y, len: 1, solid }),
+        }
+        if solid {
+            self.solid.push(palette.index([r, g, b]));
+        } else {
+            self.soft.push(pixel);
+        }
+    }
+
+    /// Bytes that the tile takes in memory.
+    pub fn bytes(&self) -> usize {
+        size_of::<Tile>() + self.spans.len() * size_of::<Span>() + self.solid.len() + 4 * self.soft.len()
+    }
+
+    /// Lays the tile onto a canvas, its (0, 0) on the given pixel. What lies outside the canvas is left out.
+    pub fn lay(&self, canvas: &mut Canvas, at: (i32, i32), palette: &Palette) {
+        let (left, top) = (at.0 + self.offset.0, at.1 + self.offset.1);
+        let (mut solid, mut soft) = (&self.solid[..], &self.soft[..]);
+        for span in &self.spans {
+            let len = usize::from(span.len);
+            let range = visible(canvas, left + i32::from(span.x), top + i32::from(span.y), len);
+            if span.solid {
+                let (pixels, rest) = solid.split_at(len);
+                solid = rest;
+                if let Some((start, skip, len)) = range {
+                    canvas.pixels[start..start + len].copy_from_slice(&pixels[skip..skip + len]);
+                }
+            } else {
+                let (pixels, rest) = soft.split_at(len);
+                soft = rest;
+                if let Some((start, skip, len)) = range {
+                    for (below, &pixel) in canvas.pixels[start..start + len].iter_mut().zip(&pixels[skip..skip + len]) {
+                        *below = palette.index(over(pixel, palette.colour(*below)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The part of a row of `len` pixels from (x, y) that is on the canvas: where it starts in the canvas, how many pixels
+/// of the row come before it, and how many it has.
+fn visible(canvas: &Canvas, x: i32, y: i32, len: usize) -> Option<(usize, usize, usize)> {
+    let y = usize::try_from(y).ok().filter(|&y| y < canvas.height as usize)?;
+    let width = canvas.width as usize;
+    let skip = usize::try_from(-x).unwrap_or(0);
+    let start = usize::try_from(x).unwrap_or(0);
+    let len = len.checked_sub(skip)?.min(width.checked_sub(start)?);
+    (len > 0).then_some((y * width + start, skip, len))
+}
+
+/// A translucent pixel over an opaque colour.
+fn over([r, g, b, alpha]: [u8; 4], below: [u8; 3]) -> [u8; 3] {
+    let rest = 255 - u32::from(alpha);
+    let mix = |above: u8, below: u8| (u32::from(above) + (u32::from(below) * rest + 127) / 255).min(255) as u8;
+    [mix(r, below[0]), mix(g, below[1]), mix(b, below[2])]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(offset: (i32, i32)) -> Tile {
+        let row = |y| Span { x: 0, y, len: 3, solid: true };
+        Tile { offset, spans: vec![row(0), row(1)], solid: vec![1, 2, 3, 4, 5, 6], soft: Vec::new() }
+    }
+
+    #[test]
+    fn tiles_are_cut_at_the_edges() {
+        let palette = Palette::of(crate::Theme::Wood);
+        for (at, expected) in [
+            ((0, 0), [1, 2, 3, 0, 4, 5, 6, 0]),
+            ((-2, 0), [3, 0, 0, 0, 6, 0, 0, 0]),
+            ((3, 1), [0, 0, 0, 0, 0, 0, 0, 1]),
+            ((0, -1), [4, 5, 6, 0, 0, 0, 0, 0]),
+            ((4, 0), [0; 8]),
+            ((-3, 0), [0; 8]),
+            ((i32::from(i16::MAX), i32::from(i16::MIN)), [0; 8]),
+        ] {
+            let mut canvas = Canvas::new(4, 2);
+            plain((0, 0)).lay(&mut canvas, at, palette);
+            assert_eq!(canvas.pixels, expected, "{at:?}");
+        }
+    }
+
+    #[test]
+    fn blending_reaches_both_ends() {
+        assert_eq!(over([10, 20, 30, 255], [200, 100, 0]), [10, 20, 30]);
+        assert_eq!(over([0, 0, 0, 0], [200, 100, 0]), [200, 100, 0]);
+        assert_eq!(over([100, 100, 100, 128], [255, 255, 255]), [227, 227, 227]);
+    }
+}

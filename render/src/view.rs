@@ -1,0 +1,146 @@
+//! How a position is to be shown: from which seat, in which script and colours, how large.
+
+use std::fmt;
+use std::str::FromStr;
+
+use sanguo_engine::Seat;
+
+use crate::error::{RenderError, UnknownName, WIDTHS};
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Theme {
+    /// A wooden board.
+    #[default]
+    Wood,
+    /// Ink on paper, as printed in books.
+    Paper,
+    /// A dark board.
+    Night,
+}
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Theme; 3] = [Theme::Wood, Theme::Paper, Theme::Night];
+
+    /// The name in commands and settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::Wood => "wood",
+            Theme::Paper => "paper",
+            Theme::Night => "night",
+        }
+    }
+}
+
+/// The script of the characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Script {
+    /// 简体.
+    #[default]
+    Simplified,
+    /// 繁體.
+    Traditional,
+}
+
+impl Script {
+    /// Both scripts.
+    pub const ALL: [Script; 2] = [Script::Simplified, Script::Traditional];
+
+    /// The name in commands and settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Script::Simplified => "simplified",
+            Script::Traditional => "traditional",
+        }
+    }
+
+    /// A character given in simplified script as this script writes it. Knows the characters drawn, no others.
+    pub(crate) const fn write(self, simplified: char) -> char {
+        match (self, simplified) {
+            (Script::Simplified, c) => c,
+            (Script::Traditional, '吴') => '吳',
+            (Script::Traditional, '汉') => '漢',
+            (Script::Traditional, '车') => '車',
+            (Script::Traditional, '马') => '馬',
+            (Script::Traditional, '乌') => '烏',
+            (Script::Traditional, '蛮') => '蠻',
+            (Script::Traditional, '将') => '將',
+            (Script::Traditional, '胜') => '勝',
+            (Script::Traditional, c) => c,
+        }
+    }
+}
+
+macro_rules! named {
+    ($type:ident, $what:literal) => {
+        impl fmt::Display for $type {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(name: &str) -> Result<$type, UnknownName> {
+                let unknown = || UnknownName { what: $what, name: name.to_owned() };
+                $type::ALL.into_iter().find(|value| value.name() == name).ok_or_else(unknown)
+            }
+        }
+    };
+}
+
+named!(Theme, "theme");
+named!(Script, "script");
+
+/// How a position is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct View {
+    /// The seat at the bottom.
+    pub seat: Seat,
+    /// The script of the characters.
+    pub script: Script,
+    /// The colours.
+    pub theme: Theme,
+    /// The width of the picture in pixels, within [`WIDTHS`].
+    pub width: u32,
+}
+
+impl Default for View {
+    /// From Shu's seat in the south, simplified, wooden, 1000 pixels wide.
+    fn default() -> View {
+        View { seat: Seat::Shu, script: Script::default(), theme: Theme::default(), width: 1000 }
+    }
+}
+
+impl View {
+    /// Refuses a width outside [`WIDTHS`].
+    pub(crate) fn check(&self) -> Result<(), RenderError> {
+        if WIDTHS.contains(&self.width) { Ok(()) } else { Err(RenderError::Width { width: self.width }) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for theme in Theme::ALL {
+            assert_eq!(theme.to_string().parse(), Ok(theme));
+        }
+        for script in Script::ALL {
+            assert_eq!(script.to_string().parse(), Ok(script));
+        }
+        let error = "neon".parse::<Theme>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown theme \"neon\"");
+    }
+
+    #[test]
+    fn widths_are_bounded() {
+        for (width, good) in [(0, false), (299, false), (300, true), (2400, true), (2401, false), (u32::MAX, false)] {
+            assert_eq!(View { width, ..View::default() }.check().is_ok(), good, "{width}");
+        }
+    }
+}
