@@ -53,11 +53,6 @@ impl fmt::Display for Pen {
 pub(crate) struct Markup(String);
 
 impl Markup {
-    /// The text so far.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-
     fn add(&mut self, element: fmt::Arguments<'_>) {
         // Writing to a String cannot fail.
         let _ = self.0.write_fmt(element);
@@ -100,18 +95,23 @@ impl Markup {
         self.add(format_args!("<path d=\"{path}\" {pen}/>"));
     }
 
-    /// A filled path given as SVG path data.
-    pub fn shape(&mut self, path: &str, ink: Ink) {
-        self.add(format_args!("<path d=\"{path}\" fill=\"{ink}\"/>"));
+    /// Characters centred on a point, `size` being the height of a Chinese character.
+    pub fn text(&mut self, at: (f64, f64), size: f64, ink: Ink, text: &str) {
+        self.letters(at, size, text, format_args!("fill=\"{ink}\""));
     }
 
-    /// Characters centred on a point, `size` being the height of a Chinese character.
-    pub fn text(&mut self, (x, y): (f64, f64), size: f64, ink: Ink, text: &str) {
+    /// The same with strokes made bolder.
+    pub fn bold_text(&mut self, at: (f64, f64), size: f64, ink: Ink, text: &str) {
+        let width = Px(size * 0.025);
+        self.letters(at, size, text, format_args!("fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{width}\""));
+    }
+
+    fn letters(&mut self, (x, y): (f64, f64), size: f64, text: &str, paint: fmt::Arguments<'_>) {
         let (x, y) = (Px(x), Px(y + font::centre(text) * size));
         let (family, size) = (font::FAMILY, Px(size));
         self.add(format_args!(
             "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{size}\" text-anchor=\"middle\" \
-             fill=\"{ink}\">{text}</text>"
+             {paint}>{text}</text>"
         ));
     }
 

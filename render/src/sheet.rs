@@ -4,7 +4,7 @@ use sanguo_engine::{GameId, Point, Seat};
 
 use crate::layout::{self, Layout};
 use crate::style::Style;
-use crate::view::{Script, Theme, View};
+use crate::view::View;
 
 /// What a part of a picture depends on besides itself; part of every cache key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -98,15 +98,5 @@ impl Sheet {
     /// The pixel of a point, without `half`.
     pub fn point(&self, point: Point) -> (i32, i32) {
         self.pixel(self.layout.place(self.seat(), point))
-    }
-
-    /// The colours' name.
-    pub fn theme(&self) -> Theme {
-        self.id.view.theme
-    }
-
-    /// The script of the characters.
-    pub fn script(&self) -> Script {
-        self.id.view.script
     }
 }

@@ -73,13 +73,15 @@ pub(crate) struct Style {
     pub lit: Face,
     /// A dead seat.
     pub dead: Face,
-    /// Seals on badges: 将, 盟, 胜 and 和; `disc` is the seal, `ink` the character.
+    /// Seals on badges.
     pub seals: Seals,
 }
 
-/// The seals on badges.
+/// The seals on badges: `disc` is the seal, `ink` its character.
 #[derive(Debug)]
 pub(crate) struct Seals {
+    /// 走.
+    pub moves: Face,
     /// 将.
     pub check: Face,
     /// 盟.
@@ -131,7 +133,7 @@ impl Style {
             ]);
         }
         let seals = &self.seals;
-        for seal in [seals.check, seals.ally, seals.won, seals.drew, seals.dead] {
+        for seal in [seals.moves, seals.check, seals.ally, seals.won, seals.drew, seals.dead] {
             pairs.extend([(seal.ink, seal.disc), (seal.disc, self.badge), (seal.disc, self.lit.disc)]);
         }
         for badge in [self.badge, self.lit.disc] {
@@ -144,14 +146,14 @@ impl Style {
 }
 
 static WOOD: Style = Style {
-    strip: face(0x8a5a2b, 0xfbe9c6),
-    wild: face(0xc99a5b, 0x8a5a2b),
-    centre: Ink(0xf2d6a2),
-    homes: [Ink(0xd9dba0), Ink(0xd8ccb4), Ink(0xf2c698), Ink(0xf6de80)],
+    strip: face(0x6f4220, 0xf6dfb4),
+    wild: face(0xd3a767, 0x96652f),
+    centre: Ink(0xf1d7a4),
+    homes: [Ink(0xdfe0ae), Ink(0xddd3bd), Ink(0xf3cfa6), Ink(0xf5e096)],
     line: Ink(0x5b3a1a),
     border: Ink(0x8c2f12),
     rim: Ink(0x4a2c10),
-    faces: [face(0xfff6dc, 0x0b6b3a), face(0x26221f, 0xfff3d6), face(0xfff6dc, 0xbb1414), face(0xffd24a, 0x6d3f00)],
+    faces: [face(0xf4f8dc, 0x005f30), face(0x26221f, 0xfff3d6), face(0xfff1dc, 0xb80f0f), face(0xffd24a, 0x6d3f00)],
     asleep: face(0xd9c287, 0x94794a),
     moon: face(0x2f4574, 0xffe9a0),
     moved: Ink(0x1554b8),
@@ -162,6 +164,7 @@ static WOOD: Style = Style {
     lit: face(0xfff6dc, 0xd2480a),
     dead: face(0xb9a98c, 0x776a55),
     seals: Seals {
+        moves: face(0xd2480a, 0xfff6dc),
         check: face(0xd81414, 0xfff6dc),
         ally: face(0x1554b8, 0xfff6dc),
         won: face(0xd2480a, 0xfff6dc),
@@ -189,6 +192,7 @@ static PAPER: Style = Style {
     lit: face(0xffffff, 0xe05a00),
     dead: face(0xd4d2cc, 0x8a877f),
     seals: Seals {
+        moves: face(0xe05a00, 0xffffff),
         check: face(0xe01010, 0xffffff),
         ally: face(0x1a5fd0, 0xffffff),
         won: face(0xe05a00, 0xffffff),
@@ -216,6 +220,7 @@ static NIGHT: Style = Style {
     lit: face(0x525c6b, 0xffb03a),
     dead: face(0x454a52, 0x80868f),
     seals: Seals {
+        moves: face(0xffb03a, 0x2a1c00),
         check: face(0xd42a20, 0xffffff),
         ally: face(0x1f62c4, 0xffffff),
         won: face(0xffb03a, 0x2a1c00),

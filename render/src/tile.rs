@@ -30,20 +30,21 @@ pub(crate) struct Tile {
     soft: Vec<[u8; 4]>,
 }
 
-/// A picture in the making: palette indices, row by row.
+/// A picture in the making: palette indices as a PNG stores them, row by row, each row after a byte that names its
+/// filter. That byte is 0 (no filter): indices are no measures, their differences mean nothing.
 pub(crate) struct Canvas {
     /// Width in pixels.
     pub width: u32,
     /// Height in pixels.
     pub height: u32,
-    /// The indices.
-    pub pixels: Vec<u8>,
+    /// The rows.
+    pub bytes: Vec<u8>,
 }
 
 impl Canvas {
     /// A canvas full of the first colour.
     pub fn new(width: u32, height: u32) -> Canvas {
-        Canvas { width, height, pixels: vec![0; width as usize * height as usize] }
+        Canvas { width, height, bytes: vec![0; (width as usize + 1) * height as usize] }
     }
 }
 
@@ -100,13 +101,13 @@ impl Tile {
                 let (pixels, rest) = solid.split_at(len);
                 solid = rest;
                 if let Some((start, skip, len)) = range {
-                    canvas.pixels[start..start + len].copy_from_slice(&pixels[skip..skip + len]);
+                    canvas.bytes[start..start + len].copy_from_slice(&pixels[skip..skip + len]);
                 }
             } else {
                 let (pixels, rest) = soft.split_at(len);
                 soft = rest;
                 if let Some((start, skip, len)) = range {
-                    for (below, &pixel) in canvas.pixels[start..start + len].iter_mut().zip(&pixels[skip..skip + len]) {
+                    for (below, &pixel) in canvas.bytes[start..start + len].iter_mut().zip(&pixels[skip..skip + len]) {
                         *below = palette.index(over(pixel, palette.colour(*below)));
                     }
                 }
@@ -123,7 +124,7 @@ fn visible(canvas: &Canvas, x: i32, y: i32, len: usize) -> Option<(usize, usize,
     let skip = usize::try_from(-x).unwrap_or(0);
     let start = usize::try_from(x).unwrap_or(0);
     let len = len.checked_sub(skip)?.min(width.checked_sub(start)?);
-    (len > 0).then_some((y * width + start, skip, len))
+    (len > 0).then_some((y * (width + 1) + 1 + start, skip, len))
 }
 
 /// A translucent pixel over an opaque colour.
@@ -156,7 +157,8 @@ mod tests {
         ] {
             let mut canvas = Canvas::new(4, 2);
             plain((0, 0)).lay(&mut canvas, at, palette);
-            assert_eq!(canvas.pixels, expected, "{at:?}");
+            let pixels: Vec<_> = canvas.bytes.chunks(5).flat_map(|row| &row[1..]).copied().collect();
+            assert_eq!(pixels, expected, "{at:?}");
         }
     }
 

@@ -5,10 +5,10 @@ use sanguo_engine::{Outcome, Owner, Position, Seat};
 use crate::draw::token;
 use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
-use crate::style::Face;
+use crate::style::{Face, Seals};
 
 /// Half of a badge in units, across and down.
-pub(crate) const HALF: (f64, f64) = (1.86, 1.16);
+pub(crate) const HALF: (f64, f64) = (1.8, 1.08);
 
 /// How a seat stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,29 +55,53 @@ impl Badge {
     }
 }
 
-/// A badge around (0, 0).
+/// What stands beside the general of a badge.
+enum Sign {
+    /// A seal with a character.
+    Seal(Face, char),
+    /// The general of another seat.
+    General(Seat),
+}
+
+/// A badge around (0, 0): the seat's general in the middle or, with up to four signs, at the left.
 pub(crate) fn badge(sheet: &Sheet, badge: Badge) -> Markup {
     let mut markup = Markup::default();
     plate(&mut markup, sheet, badge.standing);
-    general(&mut markup, sheet, badge);
-    let seals = &sheet.style.seals;
-    let upper = match badge.standing {
-        Standing::Won => Some((seals.won, '胜')),
-        Standing::Drew => Some((seals.drew, '和')),
-        Standing::Dead => Some((seals.dead, '亡')),
-        _ => badge.check.then_some((seals.check, '将')),
-    };
-    let right = 0.82;
-    let (up, down) = if upper.is_some() && badge.ally.is_some() { (-0.5, 0.5) } else { (0.0, 0.0) };
-    if let Some((face, character)) = upper {
-        let size = if badge.ally.is_some() { 0.9 } else { 1.1 };
-        seal(&mut markup, sheet, (right, up), size, face, character);
-    }
-    if let Some(ally) = badge.ally {
-        seal(&mut markup, sheet, (right - 0.49, down), 0.9, seals.ally, '盟');
-        small_general(&mut markup, sheet, (right + 0.49, down), ally);
+    let rows = signs(&sheet.style.seals, badge);
+    general(&mut markup, sheet, badge, if rows.is_empty() { 0.0 } else { -0.9 });
+    let many = rows.len() > 1 || rows.iter().any(|row| row.len() > 1);
+    let size = if many { 0.82 } else { 1.15 };
+    for (i, row) in rows.iter().enumerate() {
+        let down = (i as f64 - (rows.len() as f64 - 1.0) / 2.0) * 0.96;
+        for (j, sign) in row.iter().enumerate() {
+            let across = 0.8 + (j as f64 - (row.len() as f64 - 1.0) / 2.0) * 0.96;
+            match *sign {
+                Sign::Seal(face, character) => seal(&mut markup, sheet, (across, down), size, face, character),
+                Sign::General(seat) => small_general(&mut markup, sheet, (across, down), seat),
+            }
+        }
     }
     markup
+}
+
+/// The signs of a badge: above how the seat stands, below its ally.
+fn signs(seals: &Seals, badge: Badge) -> Vec<Vec<Sign>> {
+    let mut upper = Vec::new();
+    match badge.standing {
+        Standing::Moves => upper.push(Sign::Seal(seals.moves, '走')),
+        Standing::Won => upper.push(Sign::Seal(seals.won, '胜')),
+        Standing::Drew => upper.push(Sign::Seal(seals.drew, '和')),
+        Standing::Dead => upper.push(Sign::Seal(seals.dead, '亡')),
+        Standing::Waits => {}
+    }
+    if badge.check {
+        upper.push(Sign::Seal(seals.check, '将'));
+    }
+    let lower = match badge.ally {
+        Some(ally) => vec![Sign::Seal(seals.ally, '盟'), Sign::General(ally)],
+        None => Vec::new(),
+    };
+    [upper, lower].into_iter().filter(|row| !row.is_empty()).collect()
 }
 
 /// The ground of a badge. That of the seat to move and of the winner is lit and has a bold edge.
@@ -99,15 +123,14 @@ fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing) {
     layer(markup, edge, ground);
 }
 
-/// The seat's general, crossed out when dead; a pointer shows that it is to move.
-fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge) {
+/// The seat's general, `across` units from the middle; crossed out when dead.
+fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, across: f64) {
     let style = sheet.style;
+    let (at, r) = ((sheet.u(across), sheet.u(-0.03)), sheet.u(0.76));
+    let owner = Owner::from(badge.seat);
     let dead = badge.standing == Standing::Dead;
-    let at = (sheet.u(-0.8), 0.0);
-    let r = sheet.u(0.78);
-    let face = if dead { style.dead } else { style.face(badge.seat.into()) };
-    token::disc(markup, sheet, at, r, badge.seat.into(), face);
-    markup.text(at, r * 1.36, face.ink, &sheet.write(Owner::from(badge.seat).character()));
+    let face = if dead { style.dead } else { style.face(owner) };
+    token::token(markup, sheet, at, r, (owner, face), owner.character());
     if dead {
         let (arm, pen) = (r * 0.8, Pen::new(style.check, sheet.u(0.12)));
         for slope in [-1.0, 1.0] {
@@ -118,10 +141,8 @@ fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge) {
 
 fn small_general(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), seat: Seat) {
     let at = (sheet.u(place.0), sheet.u(place.1));
-    let r = sheet.u(0.45);
-    let face = sheet.style.face(seat.into());
-    token::disc(markup, sheet, at, r, seat.into(), face);
-    markup.text(at, r * 1.36, face.ink, &sheet.write(Owner::from(seat).character()));
+    let owner = Owner::from(seat);
+    token::token(markup, sheet, at, sheet.u(0.44), (owner, sheet.style.face(owner)), owner.character());
 }
 
 /// A square seal with one character; place and size in units.
@@ -129,5 +150,5 @@ fn seal(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f64, face: 
     let half = sheet.u(size) / 2.0;
     let (x, y) = (sheet.u(place.0), sheet.u(place.1));
     markup.slab((x - half, y - half), (2.0 * half, 2.0 * half), half * 0.3, face.disc);
-    markup.text((x, y), half * 1.6, face.ink, &sheet.write(character));
+    markup.bold_text((x, y), half * 1.6, face.ink, &sheet.write(character));
 }

@@ -15,34 +15,48 @@ pub(crate) fn piece(sheet: &Sheet, owner: Owner, character: char, asleep: bool) 
     let mut markup = Markup::default();
     let r = sheet.u(RADIUS);
     let face = if asleep { sheet.style.asleep } else { sheet.style.face(owner) };
-    disc(&mut markup, sheet, (0.0, 0.0), r, owner, face);
-    markup.text((0.0, 0.0), r * 1.36, face.ink, &sheet.write(character));
+    token(&mut markup, sheet, (0.0, 0.0), r, (owner, face), character);
     if asleep {
         moon(&mut markup, sheet, (r * 0.66, -r * 0.66), r * 0.36);
     }
     markup
 }
 
-/// The disc of an owner's piece with its rings, without a character.
-pub(crate) fn disc(markup: &mut Markup, sheet: &Sheet, at: (f64, f64), r: f64, owner: Owner, face: Face) {
-    let edge = (r * 0.06).max(0.8);
+/// A round piece with its rings and a character in simplified script.
+pub(crate) fn token(
+    markup: &mut Markup,
+    sheet: &Sheet,
+    at: (f64, f64),
+    r: f64,
+    (owner, face): (Owner, Face),
+    character: char,
+) {
+    let edge = (r * 0.055).max(0.7);
     // The shadow is a crescent below the disc.
     markup.disc((at.0, at.1 + r * 0.07), r, sheet.style.rim);
     markup.disc(at, r, sheet.style.rim);
     markup.disc(at, r - edge, face.disc);
-    let thin = (r * 0.06).max(0.9);
+    rings(markup, at, r - edge, owner, face);
+    markup.bold_text(at, r * 1.4, face.ink, &sheet.write(character));
+}
+
+/// The rings of an owner inside the radius `r`.
+fn rings(markup: &mut Markup, at: (f64, f64), r: f64, owner: Owner, face: Face) {
+    let mut ring = |outer: f64, width: f64, dash: Option<(f64, f64)>| {
+        let width = r * width;
+        markup.ring(at, r * outer - width / 2.0, Pen { ink: face.ink, width, dash });
+    };
     match owner {
         Owner::Wu => {
-            markup.ring(at, r - edge - thin * 0.5, Pen::new(face.ink, thin));
-            markup.ring(at, r - edge - thin * 2.4, Pen::new(face.ink, thin));
+            ring(1.0, 0.085, None);
+            ring(0.84, 0.055, None);
         }
-        Owner::Wei => markup.ring(at, r - edge - thin * 1.2, Pen::new(face.ink, thin * 0.6)),
-        Owner::Shu => markup.ring(at, r - edge - thin * 1.1, Pen::new(face.ink, thin * 2.2)),
+        Owner::Wei => ring(0.93, 0.04, None),
+        Owner::Shu => ring(1.0, 0.14, None),
         Owner::Han => {
             // Twelve dashes: a whole number, so that the ring closes without a seam.
-            let middle = r - edge - thin * 0.9;
-            let dash = middle * std::f64::consts::TAU / 12.0;
-            markup.ring(at, middle, Pen::new(face.ink, thin * 1.8).dashed(dash * 0.62, dash * 0.38));
+            let dash = r * (1.0 - 0.065) * std::f64::consts::TAU / 12.0;
+            ring(1.0, 0.13, Some((dash * 0.62, dash * 0.38)));
         }
     }
 }

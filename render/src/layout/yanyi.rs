@@ -13,7 +13,8 @@ const PAD: f64 = 0.64;
 /// How far the board reaches beyond its outermost lines where a corner is missing.
 const LEDGE: f64 = 0.56;
 
-/// The four peoples in the missing corners, each with the middle of its corner.
+/// The four peoples in the missing corners, each with the middle of its corner: files and ranks beyond the outermost
+/// lines lie in the margin.
 const PEOPLES: [([char; 2], (f64, f64)); 4] = [
     (['乌', '丸'], (15.7, 15.7)),
     (['山', '越'], (15.7, 2.3)),
@@ -42,14 +43,8 @@ impl Layout for Yanyi {
     }
 
     fn badge(&self, view: Seat, seat: Seat) -> (f64, f64) {
-        // In the corner at the seat's right hand; files and ranks beyond the lines lie in the margin.
-        let corner = match seat {
-            Seat::Shu => (15.7, 2.3),
-            Seat::Wu => (15.7, 15.7),
-            Seat::Wei => (2.3, 15.7),
-        };
-        let (across, down) = turn(view, corner);
-        (across, down + if down < 8.0 { -0.62 } else { 0.62 })
+        let (across, down) = turn(view, right_hand(seat));
+        (across, down + outward(down) * 0.72)
     }
 
     fn character(&self, piece: Piece) -> char {
@@ -77,6 +72,20 @@ impl Layout for Yanyi {
         points(&mut markup, sheet);
         markup
     }
+}
+
+/// The middle of the corner at a seat's right hand: there is its badge.
+const fn right_hand(seat: Seat) -> (f64, f64) {
+    match seat {
+        Seat::Wu => PEOPLES[0].1,
+        Seat::Shu => PEOPLES[1].1,
+        Seat::Wei => PEOPLES[3].1,
+    }
+}
+
+/// -1 in the upper half of the picture, 1 in the lower.
+fn outward(down: f64) -> f64 {
+    if down < 8.0 { -1.0 } else { 1.0 }
 }
 
 /// Turns files and ranks (from 1, fractions allowed) into places as a seat sees them.
@@ -159,14 +168,15 @@ fn coordinates(markup: &mut Markup, sheet: &Sheet) {
     }
 }
 
-/// The names in the missing corners, on the side of the middle: the badges of the seats take the outer side.
+/// The names in the missing corners; on the side of the middle where a badge takes the outer side.
 fn peoples(markup: &mut Markup, sheet: &Sheet) {
-    for (name, (x, y)) in PEOPLES {
-        let (across, down) = turn(sheet.seat(), (x, y));
-        let down = down + if down < 8.0 { 1.32 } else { -1.32 };
-        for (character, shift) in name.into_iter().zip([-0.75, 0.75]) {
-            let place = sheet.exact((across + shift, down));
-            markup.text(place, sheet.u(1.1), sheet.style.wild.ink, &sheet.write(character));
+    for (name, corner) in PEOPLES {
+        let (across, down) = turn(sheet.seat(), corner);
+        let shared = Seat::ALL.into_iter().any(|seat| right_hand(seat) == corner);
+        let (size, down) = if shared { (1.15, down - outward(down) * 1.25) } else { (1.5, down) };
+        for (character, side) in name.into_iter().zip([-0.66, 0.66]) {
+            let place = sheet.exact((across + side * size, down));
+            markup.text(place, sheet.u(size), sheet.style.wild.ink, &sheet.write(character));
         }
     }
 }
@@ -253,9 +263,12 @@ fn points(markup: &mut Markup, sheet: &Sheet) {
     markup.disc(at(sheet, middle, middle), sheet.u(0.13), sheet.style.border);
     for (owner, (x, y)) in ALLIANCE {
         let place = at(sheet, f64::from(x), f64::from(y));
-        let ink = sheet.style.line;
-        markup.disc(place, sheet.u(0.4), sheet.style.home(Owner::Han));
-        markup.ring(place, sheet.u(0.4), Pen::new(ink, f64::from(sheet.line)));
+        let ink = sheet.style.border;
+        // Square, so that nobody takes it for a piece; with a ground, so that lines do not cross the name.
+        let half = sheet.u(0.36).round();
+        let corner = (place.0 - half, place.1 - half);
+        markup.slab(corner, (2.0 * half, 2.0 * half), 0.0, sheet.style.home(Owner::Han));
+        markup.frame(corner, (2.0 * half, 2.0 * half), Pen::new(ink, f64::from(sheet.line)));
         markup.text(place, sheet.u(0.56), ink, &sheet.write(owner.character()));
     }
 }

@@ -76,9 +76,14 @@ fn played(moves: usize) -> (Game, Option<(Point, Point)>) {
     (game, last)
 }
 
+/// A position in the middle of a game.
+pub fn middle() -> Example {
+    let (game, last_move) = played(60);
+    Example { last_move, ..Example::new("middle", *game.position()) }
+}
+
 /// All examples.
 pub fn all() -> Vec<Example> {
-    let middle = played(60);
     let mut drawn = played(20).0;
     drawn.agree_draw().expect("a draw can be agreed");
     let mut won = played(40).0;
@@ -86,7 +91,7 @@ pub fn all() -> Vec<Example> {
     won.resign(Seat::Wu).expect("Wu can resign");
     vec![
         Example::new("start", *Game::start(rules()).position()),
-        Example { last_move: middle.1, ..Example::new("middle", *middle.0.position()) },
+        middle(),
         Example::fen("battle", BATTLE).moved("l14", "k16").picked("e16").arrow("e12", "e4").arrow("n9", "h5"),
         Example::fen("absorbed", ABSORBED).moved("i9", "n9").picked("q10"),
         Example::new("won", *won.position()),
