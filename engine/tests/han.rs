@@ -60,8 +60,7 @@ fn the_emperor_attacks_nothing() {
 #[test]
 fn deposing_gives_han_to_the_deposer_and_allies_the_two_others() {
     for (turn, others) in [("u", "ws"), ("w", "us"), ("s", "uw")] {
-        let mut game =
-            board(&format!("{turn}H c10, hC c9, hR d7, hR d11, sP e4")).open().turn(turn).quiet(7).game();
+        let mut game = board(&format!("{turn}H c10, hC c9, hR d7, hR d11, sP e4")).open().turn(turn).quiet(7).game();
         let owner = turn.chars().next().unwrap_or_default();
         let before = count(&game, owner);
         play(&mut game, "c10a9");

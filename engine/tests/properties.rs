@@ -284,7 +284,8 @@ fn nothing_panics(text: &str) {
     let _ = notation::read_record(Rules::new(GameId::Yanyi), None, text);
     let _ = Position::from_fen(Rules::new(GameId::Yanyi), text);
     let mut session = Session::new();
-    for line in [text.to_owned(), format!("position yanyi startpos moves {text}"), format!("position yanyi fen {text}")] {
+    for line in [text.to_owned(), format!("position yanyi startpos moves {text}"), format!("position yanyi fen {text}")]
+    {
         // A random depth could keep perft busy for ever.
         if !line.starts_with("go") {
             let _ = session.line(&line);

@@ -60,7 +60,11 @@ pub fn scattered(chance: &mut Chance) -> Game {
             let index = chance.below(225);
             let at = YANYI_BOARD.name(YANYI_BOARD.points().nth(index).expect("a point"));
             if !taken.contains(&at) {
-                list.push(format!("{}{} {at}", chance.pick(&owners), chance.pick(&['A', 'E', 'H', 'R', 'C', 'P', 'P'])));
+                list.push(format!(
+                    "{}{} {at}",
+                    chance.pick(&owners),
+                    chance.pick(&['A', 'E', 'H', 'R', 'C', 'P', 'P'])
+                ));
                 taken.push(at);
             }
         }

@@ -1,0 +1,113 @@
+//! Positions as text.
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{board, moves, play, result, start};
+use sanguo_engine::{FenError, Game, GameId, Mode, Position, Rules};
+
+const VALID: &str = include_str!("positions/valid.txt");
+const INVALID: &str = include_str!("positions/invalid.txt");
+
+fn read(fen: &str) -> Result<Position, FenError> {
+    Position::from_fen(Rules::new(GameId::Yanyi), fen)
+}
+
+#[test]
+fn the_start_position() {
+    assert_eq!(Some(start().position().fen().as_str()), VALID.lines().next());
+}
+
+#[test]
+fn valid_positions_are_written_as_they_were_read() {
+    for line in VALID.lines() {
+        let position = read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(position.fen(), line);
+    }
+}
+
+#[test]
+fn invalid_positions_are_refused_for_the_right_reason() {
+    let mut seen = BTreeSet::new();
+    for line in INVALID.lines().filter(|line| !line.starts_with('#')) {
+        let (name, fen) = line.split_once(';').expect("error;position");
+        let error = read(fen).expect_err(line);
+        let variant: String = format!("{error:?}").chars().take_while(char::is_ascii_alphanumeric).collect();
+        assert_eq!(variant, name, "{fen}");
+        assert!(!error.to_string().is_empty());
+        seen.insert(variant);
+    }
+    assert_eq!(seen.len(), 19, "every kind of error occurs: {seen:?}");
+}
+
+#[test]
+fn blanks_between_the_fields_do_not_matter() {
+    let fen = VALID.lines().next().expect("the start");
+    let spaced = format!("  {}\n", fen.replace(' ', "   "));
+    assert_eq!(read(&spaced).map(|position| position.fen()), Ok(fen.to_owned()));
+}
+
+#[test]
+fn quiet_counts_half_moves_since_the_last_capture() {
+    let mut game = board("uR i9, wP i12, wP e12, sP e6").game();
+    play(&mut game, "i9i10 e12e11");
+    assert_eq!(common::field(&game, 6), "2");
+    play(&mut game, "e6e7 i10i12");
+    assert_eq!(common::field(&game, 6), "0");
+}
+
+#[test]
+fn the_extra_field_names_the_living_seats_that_have_not_moved() {
+    let mut game = start();
+    for (text, extra) in [("n7m7", "ws"), ("g14g13", "s"), ("g4g5", "-"), ("m7l7", "-")] {
+        play(&mut game, text);
+        assert_eq!(common::field(&game, 5), extra);
+    }
+}
+
+#[test]
+fn the_diplomacy_of_an_alliance_is_written_in_the_order_of_the_seats() {
+    let mut game = board("sH d8, hR e10").open().turn("s").game();
+    play(&mut game, "d8b9");
+    assert_eq!(common::field(&game, 4), "ally:us");
+}
+
+#[test]
+fn a_position_with_one_living_seat_is_won() {
+    for seat in ["u", "w", "s"] {
+        let game = board("").alive(seat).turn(seat).game();
+        assert!(result(&game).starts_with(&format!("win:{seat}")));
+        assert!(moves(&game).is_empty());
+    }
+}
+
+#[test]
+fn a_quick_position_with_two_living_seats_is_over() {
+    for mode in [Mode::QuickCount, Mode::QuickValue] {
+        let game = board("uR e9").alive("us").mode(mode).game();
+        assert_eq!(result(&game), "win:u 2,1,0");
+    }
+    assert_eq!(result(&board("uR e9").alive("us").game()), "-");
+}
+
+#[test]
+fn a_position_at_the_natural_limit_is_over() {
+    assert_eq!(result(&board("").quiet(180).game()), "draw:uws 1,1,1");
+    assert_eq!(result(&board("").quiet(179).game()), "-");
+    assert_eq!(result(&board("").quiet(120).alive("us").game()), "draw:us 1,1,1");
+    assert_eq!(result(&board("").quiet(119).alive("us").game()), "-");
+}
+
+#[test]
+fn a_position_that_is_over_needs_no_legal_move() {
+    // Shu, shut in on h1, is to move in a quick game of two: the game is over, not the text wrong.
+    let setup = board("uR e2, uR i9").alive("us").turn("s");
+    assert!(matches!(Game::from_fen(setup.rules(), &setup.fen()), Err(FenError::NoMove { .. })));
+    assert!(Game::from_fen(setup.clone().mode(Mode::QuickCount).rules(), &setup.fen()).is_ok());
+}
+
+#[test]
+fn another_seat_than_the_one_to_move_may_be_in_check() {
+    assert_eq!(common::checked(&board("uR e1").game()), "s");
+}

@@ -1,0 +1,88 @@
+//! Counting leaves. The figures are in `perft.txt`: those from the start are the published ones.
+
+mod common;
+
+use common::reference::Reference;
+use common::{board, start};
+use sanguo_engine::{Game, GameId, Mode, Rules};
+
+const FIGURES: &str = include_str!("perft.txt");
+
+fn figures() -> impl Iterator<Item = (&'static str, u32, u64)> {
+    FIGURES.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split(';').collect();
+        assert_eq!(fields[0], "yanyi", "{line}");
+        (fields[1], fields[2].parse().expect("a depth"), fields[3].parse().expect("a number"))
+    })
+}
+
+fn game(fen: &str) -> Game {
+    let rules = Rules::new(GameId::Yanyi);
+    if fen == "startpos" { Game::start(rules) } else { Game::from_fen(rules, fen).expect(fen) }
+}
+
+#[test]
+fn leaves_are_as_many_as_published() {
+    for (fen, depth, leaves) in figures() {
+        assert_eq!(game(fen).perft(depth), leaves, "{fen} {depth}");
+    }
+}
+
+#[test]
+fn dividing_adds_up_and_changes_nothing() {
+    for (fen, depth, leaves) in figures().filter(|(_, _, leaves)| *leaves < 50_000) {
+        let mut game = game(fen);
+        let before = *game.position();
+        assert_eq!(game.perft_divide(depth).iter().map(|(_, n)| n).sum::<u64>(), leaves);
+        assert_eq!(*game.position(), before);
+        assert_eq!(game.positions().len(), 1);
+    }
+}
+
+/// Leaves of depth two, the last ply counted by the reference.
+fn by_reference(game: &mut Game) -> u64 {
+    let mut leaves = 0;
+    for mv in game.position().legal_moves() {
+        game.make(mv);
+        if game.position().over().is_none() {
+            leaves += Reference::read(&game.position().fen(), false).moves().len() as u64;
+        }
+        game.unmake();
+    }
+    leaves
+}
+
+#[test]
+fn the_reference_counts_the_same_at_depth_two() {
+    for (fen, ..) in figures().filter(|(_, depth, leaves)| *depth == 2 && *leaves < 10_000) {
+        assert_eq!(game(fen).perft(2), by_reference(&mut game(fen)), "{fen}");
+    }
+}
+
+#[test]
+fn depth_nought_is_one_leaf_even_of_a_finished_game() {
+    assert_eq!(start().perft(0), 1);
+    assert_eq!(board("").alive("u").game().perft(0), 1);
+}
+
+#[test]
+fn a_finished_game_is_a_leaf_without_moves() {
+    assert_eq!(board("").alive("u").game().perft(1), 0);
+    assert_eq!(board("uR e9").alive("us").mode(Mode::QuickCount).game().perft(2), 0);
+    // Two of the moves win at once and have nothing below.
+    let mut game = board("uR j9").alive("uw").game();
+    let below: u64 = game.perft_divide(2).into_iter().filter(|(mv, _)| mv.to() == at("j17")).map(|(_, n)| n).sum();
+    assert_eq!(below, 0);
+}
+
+fn at(name: &str) -> sanguo_engine::Point {
+    sanguo_engine::YANYI_BOARD.read(name).expect("a point")
+}
+
+#[test]
+fn counting_ignores_the_natural_limit_and_repetition() {
+    let calm = board("uP l6").alive("us").game().perft(3);
+    assert_eq!(board("uP l6").alive("us").quiet(119).game().perft(3), calm);
+    assert_eq!(board("uP l6").alive("us").quiet(120).game().perft(3), calm);
+    assert!(calm > 0);
+}
