@@ -39,6 +39,7 @@ mod piece;
 mod point;
 mod position;
 pub mod protocol;
+mod route;
 mod rules;
 mod seat;
 mod turn;

@@ -47,6 +47,19 @@ impl fmt::Display for Outcome {
     }
 }
 
+impl Outcome {
+    /// Reads what [`Outcome`] displays.
+    pub fn read(text: &str) -> Option<Outcome> {
+        let (kind, seats) = text.split_once(':')?;
+        let seats = SeatSet::read(seats)?;
+        match kind {
+            "win" => seats.only().map(Outcome::Win),
+            "draw" => Some(Outcome::Draw(seats)),
+            _ => None,
+        }
+    }
+}
+
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {

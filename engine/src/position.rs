@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::diplomacy::Diplomacy;
 use crate::moves::{Any, Count, Move, MoveList};
-use crate::outcome::{Fallen, GameOver};
+use crate::outcome::{Ending, Fallen, GameOver, Outcome};
 use crate::piece::Kind;
 use crate::point::Point;
 use crate::rules::Rules;
@@ -69,6 +69,13 @@ impl Position {
     /// Set once the game is over.
     pub const fn over(&self) -> Option<&GameOver> {
         self.over.as_ref()
+    }
+
+    /// The same position as the end of a game, for showing it: a position text does not tell of agreements.
+    pub fn decided(mut self, outcome: Outcome) -> Position {
+        let ending = self.over.map_or(Ending::Agreement, |over| over.ending);
+        self.over = Some(GameOver::new(outcome, ending, self.first_fallen));
+        self
     }
 
     pub(crate) fn variant(&self) -> &'static dyn Variant {

@@ -77,6 +77,8 @@ pub(crate) trait Variant: Sync {
     fn alliance_point(&self, seat: Seat) -> Option<Point>;
     /// Whether a kind makes alliances and deposes.
     fn is_horse(&self, kind: Kind) -> bool;
+    /// The points a horse leaps to (and from: the leap is symmetric), whatever stands there.
+    fn horse_leaps(&self, point: Point) -> Vec<Point>;
     /// How often a position must come to end the game.
     fn repetitions(&self) -> usize;
     /// Quiet half-moves for each living seat after which the game is drawn.

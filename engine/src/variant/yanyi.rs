@@ -557,6 +557,10 @@ impl Variant for Yanyi {
         kind == Kind::Horse
     }
 
+    fn horse_leaps(&self, point: Point) -> Vec<Point> {
+        CROSS.leaps(point).iter().collect()
+    }
+
     fn repetitions(&self) -> usize {
         3
     }

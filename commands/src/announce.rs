@@ -1,0 +1,186 @@
+//! The messages that a game's place gets: lobby, turn, end.
+
+use sanguo_engine::{Owner, Position, Seat};
+use sanguo_store::State;
+
+use crate::message::{Button, Message, Picture, Style};
+use crate::narrate;
+use crate::request::Invocation;
+use crate::speech;
+use crate::table::Table;
+use crate::text::{Words, safe_name};
+
+/// The width of pictures in messages, in pixels.
+pub(crate) const PICTURE_WIDTH: u32 = 1000;
+
+/// Buttons in a row, as all platforms allow.
+pub(crate) const ROW: usize = 5;
+
+/// A button for a command.
+pub(crate) fn button(label: impl Into<String>, style: Style, invocation: &Invocation) -> Button {
+    Button { id: invocation.to_id(), label: label.into(), style }
+}
+
+/// Buttons in rows.
+pub(crate) fn rows(buttons: Vec<Button>) -> Vec<Vec<Button>> {
+    buttons.chunks(ROW).map(<[Button]>::to_vec).collect()
+}
+
+/// How a picture of a table is to look.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Look {
+    pub(crate) view: Option<Seat>,
+    pub(crate) theme: Option<String>,
+    pub(crate) selected: Option<String>,
+    pub(crate) targets: Vec<String>,
+    pub(crate) arrows: Vec<(String, String)>,
+}
+
+/// The picture of a table now.
+pub(crate) fn picture(words: Words<'_>, table: &Table, look: Look) -> Picture {
+    picture_of(words, table, table.game.position(), table.last_points(), look)
+}
+
+/// The picture of some position of a table.
+pub(crate) fn picture_of(
+    words: Words<'_>,
+    table: &Table,
+    position: &Position,
+    last: Option<(String, String)>,
+    look: Look,
+) -> Picture {
+    Picture {
+        variant: table.row.variant.clone(),
+        options: table.row.options.clone(),
+        fen: position.fen(),
+        result: position.over().map(|over| over.outcome.to_string()),
+        last,
+        selected: look.selected,
+        targets: look.targets,
+        arrows: look.arrows,
+        view: look.view.unwrap_or(Seat::Shu).letter().to_string(),
+        script: if words.language.is_traditional() { "traditional" } else { "simplified" }.to_owned(),
+        theme: look.theme.unwrap_or_else(|| "wood".to_owned()),
+        width: PICTURE_WIDTH,
+        alt: alt_text(words, position),
+    }
+}
+
+/// The position in words: the pieces of each power by kind.
+pub(crate) fn alt_text(words: Words<'_>, position: &Position) -> String {
+    let power = |owner: Owner| {
+        let mut pieces: Vec<_> = position.board().owned(owner).iter().filter_map(|p| Some((p, position.board().get(p)?))).collect();
+        pieces.sort_by_key(|(_, piece)| piece.kind());
+        let list: Vec<String> = pieces
+            .chunk_by(|(_, a), (_, b)| a.kind() == b.kind())
+            .map(|same| {
+                let points: Vec<String> = same.iter().map(|(p, _)| position.point_name(*p)).collect();
+                let kind = same.first().map(|(_, piece)| speech::kind(words, piece.kind())).unwrap_or_default();
+                format!("{kind} {}", points.join(" "))
+            })
+            .collect();
+        (!list.is_empty()).then(|| {
+            words.say("alt-power", &[("owner", speech::owner(words, owner).into()), ("pieces", words.list(&list).into())])
+        })
+    };
+    Owner::ALL.into_iter().filter_map(power).collect::<Vec<_>>().join(" ")
+}
+
+/// A player's name, safe for a message, or a dash for an empty seat.
+pub(crate) fn player_name(table: &Table, seat: Seat) -> String {
+    table.player(seat).map_or_else(|| "–".to_owned(), |player| safe_name(&player.person.name))
+}
+
+/// What is played: `#12 · 三国演弈棋 · 血战到底`.
+pub(crate) fn title(words: Words<'_>, table: &Table) -> String {
+    let rules = table.game.position().rules();
+    let mut parts = vec![
+        format!("#{}", table.row.id),
+        speech::variant(words, rules.game),
+        speech::mode(words, rules.mode),
+    ];
+    if rules.promotion {
+        parts.push(words.word("option-promotion"));
+    }
+    if table.row.start.is_some() {
+        parts.push(words.word("option-start"));
+    }
+    parts.join(" · ")
+}
+
+/// One line for each seat with its player.
+pub(crate) fn seat_lines(words: Words<'_>, table: &Table) -> Vec<String> {
+    let line = |seat: Seat| {
+        let name = match table.player(seat) {
+            Some(player) => safe_name(&player.person.name),
+            None => words.word("seat-free"),
+        };
+        words.say("seat-line", &[("seat", speech::seat(words, seat).into()), ("name", name.into())])
+    };
+    table.needed().iter().map(line).collect()
+}
+
+/// The lobby of a game.
+pub(crate) fn lobby(words: Words<'_>, table: &Table, news: &str) -> Message {
+    let mut lines = vec![news.to_owned(), title(words, table)];
+    lines.extend(seat_lines(words, table));
+    let command = |name: &str| Invocation::new(name).with("game", table.row.id);
+    let mut buttons = Vec::new();
+    if table.row.state == State::Lobby {
+        lines.push(words.word("lobby-how"));
+        for seat in table.free_seats() {
+            let label = words.say("button-join", &[("seat", speech::seat(words, seat).into())]);
+            buttons.push(button(label, Style::Primary, &command("join").with("seat", seat)));
+        }
+        buttons.push(button(words.word("button-join-random"), Style::Plain, &command("join").with("seat", "random")));
+        buttons.push(button(words.word("button-leave"), Style::Plain, &command("leave")));
+        buttons.push(button(words.word("button-cancel"), Style::Danger, &command("cancel")));
+    }
+    Message { text: lines.join("\n"), buttons: rows(buttons), game: Some(table.row.id.0), ..Message::default() }
+}
+
+/// The message after a change of a game that is being played: what happened, the picture, who is to move.
+pub(crate) fn turn(words: Words<'_>, table: &Table, news: Vec<String>) -> Message {
+    let position = table.game.position();
+    let mut lines = vec![format!("{} · {}", title(words, table), speech::year(words, position))];
+    lines.extend(news);
+    let mut message = Message {
+        picture: Some(picture(words, table, Look::default())),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    };
+    match position.over() {
+        Some(over) => {
+            lines.push(narrate::points(words, over));
+            lines.push(seat_lines(words, table).join("\n"));
+            message.buttons = rows(vec![button(
+                words.word("button-history"),
+                Style::Plain,
+                &Invocation::new("history").with("game", table.row.id),
+            )]);
+        }
+        None if table.row.state == State::Playing => {
+            let turn = table.turn();
+            let name = player_name(table, turn);
+            let seat = speech::seat(words, turn);
+            lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
+            message.buttons = turn_buttons(words, table);
+            message.mentions = table.player(turn).map(|p| p.person.account.clone()).into_iter().collect();
+            message.seat = Some(turn.letter().to_string());
+        }
+        None => {}
+    }
+    message.text = lines.join("\n");
+    message
+}
+
+fn turn_buttons(words: Words<'_>, table: &Table) -> Vec<Vec<Button>> {
+    let command = |name: &str| Invocation::new(name).with("game", table.row.id);
+    rows(vec![
+        button(words.word("button-move"), Style::Primary, &command("move")),
+        button(words.word("button-targets"), Style::Plain, &command("targets")),
+        button(words.word("button-board"), Style::Plain, &command("board")),
+        button(words.word("button-draw"), Style::Plain, &command("draw")),
+        button(words.word("button-resign"), Style::Danger, &command("resign")),
+    ])
+}

@@ -1,0 +1,65 @@
+//! `board`: the position now or earlier, from any side, for the asker only.
+
+use async_trait::async_trait;
+use sanguo_engine::Seat;
+
+use super::Command;
+use crate::announce::{self, Look};
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::{Context, Want};
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::speech;
+
+pub(crate) struct Board;
+
+static SPEC: Spec = Spec {
+    name: "board",
+    args: &[
+        optional("view", ArgKind::Seat),
+        optional("theme", ArgKind::Choice(&["wood", "paper", "night"])),
+        optional("ply", ArgKind::Number),
+        optional("game", ArgKind::Game),
+    ],
+    who: Who::Anyone,
+};
+
+#[async_trait]
+impl Command for Board {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let table = context.table(call.get("game"), Want::Any).await?;
+        let words = context.words();
+        let last_ply = table.steps.len();
+        let ply = match call.get("ply") {
+            Some(text) => text.parse().ok().filter(|ply| *ply <= last_ply).ok_or(Refusal::NoSuchPly { last: last_ply })?,
+            None => last_ply,
+        };
+        let mut history = table.game.history().skip(ply);
+        let (position, mv) = match history.next() {
+            // An agreed draw is one more entry of the history, and no ply.
+            Some(entry) if ply < last_ply => entry,
+            _ => (table.game.position(), table.game.last_move().map(|(_, mv)| mv)),
+        };
+        let last = mv.map(|mv| (position.point_name(mv.from()), position.point_name(mv.to())));
+        let look = Look {
+            view: call.get("view").and_then(Seat::read).or_else(|| table.seat_of(context.person.id)),
+            theme: call.get("theme").map(str::to_owned),
+            ..Look::default()
+        };
+        let mut lines = vec![format!("{} · {}", announce::title(words, &table), speech::year(words, position))];
+        if ply < last_ply {
+            lines.push(words.say("board-ply", &[("ply", (ply as i64).into()), ("last", (last_ply as i64).into())]));
+        }
+        Ok(Answer::private(Message {
+            text: lines.join("\n"),
+            picture: Some(announce::picture_of(words, &table, position, last, look)),
+            game: Some(table.row.id.0),
+            ..Message::default()
+        }))
+    }
+}

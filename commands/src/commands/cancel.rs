@@ -1,0 +1,45 @@
+//! `cancel`: closes a lobby.
+
+use async_trait::async_trait;
+use sanguo_store::State;
+
+use super::Command;
+use crate::announce;
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::{Context, Want};
+use crate::happening::Happening;
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::text::safe_name;
+
+pub(crate) struct Cancel;
+
+static SPEC: Spec = Spec { name: "cancel", args: &[optional("game", ArgKind::Game)], who: Who::Creator };
+
+#[async_trait]
+impl Command for Cancel {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let mut table = context.table(call.get("game"), Want::OwnLobby).await?;
+        match table.row.state {
+            State::Lobby => {}
+            State::Playing => return Err(Refusal::Begun),
+            _ => return Err(Refusal::Over),
+        }
+        if table.row.creator != context.person.id && !context.request.user.manages {
+            let creator = context.change.person_by_id(table.row.creator, &table.place.platform).await?;
+            return Err(Refusal::NotCreator { name: creator.map(|p| safe_name(&p.name)).unwrap_or_default() });
+        }
+        context.happen(&mut table, Happening::Cancel).await?;
+        let words = context.public(&table.place);
+        let news = words.say("tell-cancelled", &[("name", context.name().into())]);
+        let message = announce::lobby(words, &table, &news);
+        context.send(&table, &message).await?;
+        let text = context.words().say("done-cancel", &[("game", table.row.id.0.into())]);
+        Ok(Answer::private(Message::text(text)))
+    }
+}

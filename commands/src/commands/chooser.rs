@@ -1,0 +1,188 @@
+//! Choosing a move by buttons: the piece, its target, and a look at it before it is played.
+
+use sanguo_engine::{Move, Point, Seat};
+
+use crate::announce::{self, Look, button, rows};
+use crate::context::Context;
+use crate::message::{Answer, Button, Message, Style};
+use crate::narrate::Narrator;
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::speech;
+use crate::table::Table;
+use crate::text::Words;
+
+/// Choices on one page; with the buttons that turn pages they stay within 25.
+const PAGE: usize = 20;
+
+/// How far the choice has come.
+pub(crate) enum Step {
+    /// Which piece; the page of the list.
+    Piece(usize),
+    /// Where to; the page of the list.
+    Target(Point, usize),
+    /// Whether really.
+    Confirm(Move),
+    /// Really.
+    Play(Move),
+}
+
+impl Step {
+    /// The step that the arguments of a button ask for.
+    pub(crate) fn of(table: &Table, call: &Invocation) -> Result<Step, Refusal> {
+        let position = table.game.position();
+        let page = call.get("page").and_then(|page| page.parse().ok()).unwrap_or(0);
+        let Some(from) = call.get("from") else { return Ok(Step::Piece(page)) };
+        let from_point = position.read_point(from).ok_or(Refusal::OldButton)?;
+        let Some(to) = call.get("to") else { return Ok(Step::Target(from_point, page)) };
+        let mv = position.read_move(&format!("{from}{to}")).ok_or(Refusal::MovedOn)?;
+        Ok(if call.get("go").is_some() { Step::Play(mv) } else { Step::Confirm(mv) })
+    }
+}
+
+fn call(table: &Table) -> Invocation {
+    Invocation::new("move").with("game", table.row.id).with("at", table.row.events)
+}
+
+/// Asks for the next step.
+pub(crate) fn ask(context: &Context<'_>, table: &Table, step: Step) -> Answer {
+    let words = context.words();
+    let seat = table.seat_of(context.person.id);
+    Answer::dialogue(match step {
+        Step::Piece(page) => ask_piece(words, table, seat, page),
+        Step::Target(from, page) => ask_target(words, table, seat, from, page),
+        Step::Confirm(mv) | Step::Play(mv) => ask_confirm(words, table, seat, mv),
+    })
+}
+
+/// The pieces of the seat to move that can move, each with its name.
+pub(crate) fn movable(words: Words<'_>, table: &Table) -> Vec<(Point, String)> {
+    let position = table.game.position();
+    let roster = table.roster();
+    let mut points: Vec<Point> = position.legal_moves().into_iter().map(Move::from).collect();
+    points.sort_unstable_by_key(|&p| (position.board().get(p).map(|piece| piece.kind()), p));
+    points.dedup();
+    let label = |p: Point| {
+        let piece = position.board().get(p)?;
+        Some((p, format!("{} {}", speech::piece(words, piece, roster.get(p)), position.point_name(p))))
+    };
+    points.into_iter().filter_map(label).collect()
+}
+
+fn ask_piece(words: Words<'_>, table: &Table, seat: Option<Seat>, page: usize) -> Message {
+    let position = table.game.position();
+    let pieces = movable(words, table);
+    let buttons = pieces
+        .iter()
+        .map(|(p, label)| button(label, Style::Plain, &call(table).with("from", position.point_name(*p))))
+        .collect();
+    Message {
+        text: words.say("choose-piece", &[("game", table.row.id.0.into())]),
+        picture: Some(announce::picture(words, table, Look { view: seat, ..Look::default() })),
+        buttons: paged(words, buttons, page, &call(table)),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    }
+}
+
+/// The legal targets of a piece of the seat to move.
+pub(crate) fn targets_of(table: &Table, from: Point) -> Vec<Move> {
+    table.game.position().legal_moves().into_iter().filter(|mv| mv.from() == from).collect()
+}
+
+fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, from: Point, page: usize) -> Message {
+    let position = table.game.position();
+    let name = position.point_name(from);
+    let label = |mv: &Move| {
+        let text = position.move_text(*mv).split_off(name.len());
+        match position.board().get(mv.to()) {
+            Some(piece) => {
+                let owner = speech::owner(words, piece.owner());
+                format!("{text} ×{owner} {}", speech::kind(words, piece.kind()))
+            }
+            None => text,
+        }
+    };
+    let moves = targets_of(table, from);
+    let choose = |mv: &Move| {
+        let to = position.move_text(*mv).split_off(name.len());
+        button(label(mv), Style::Plain, &call(table).with("from", &name).with("to", to))
+    };
+    let mut buttons = paged(words, moves.iter().map(choose).collect(), page, &call(table).with("from", &name));
+    buttons.push(vec![button(words.word("button-other-piece"), Style::Plain, &call(table))]);
+    let targets = moves.iter().map(|mv| position.point_name(mv.to())).collect();
+    let look = Look { view: seat, selected: Some(name.clone()), targets, ..Look::default() };
+    let roster = table.roster();
+    let piece = position.board().get(from).map(|piece| speech::piece(words, piece, roster.get(from)));
+    Message {
+        text: words.say(
+            "choose-target",
+            &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())],
+        ),
+        picture: Some(announce::picture(words, table, look)),
+        buttons,
+        game: Some(table.row.id.0),
+        ..Message::default()
+    }
+}
+
+/// A move to look at before it is played.
+pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, seat: Option<Seat>, mv: Move) -> Message {
+    let position = table.game.position();
+    let from = position.point_name(mv.from());
+    let to = position.move_text(mv).split_off(from.len());
+    let arrow = (from.clone(), position.point_name(mv.to()));
+    let look = Look { view: seat, selected: Some(from.clone()), arrows: vec![arrow], ..Look::default() };
+    let reading = Narrator::new(words, table).reading(mv);
+    let go = call(table).with("from", &from).with("to", &to).with("go", 1);
+    Message {
+        text: words.say("choose-confirm", &[("move", reading.into())]),
+        picture: Some(announce::picture(words, table, look)),
+        buttons: rows(vec![
+            button(words.word("button-confirm"), Style::Primary, &go),
+            button(words.word("button-other-target"), Style::Plain, &call(table).with("from", &from)),
+            button(words.word("button-other-piece"), Style::Plain, &call(table)),
+        ]),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    }
+}
+
+/// Several moves to choose from; each leads to a look at it.
+pub(crate) fn ask_which(words: Words<'_>, table: &Table, seat: Option<Seat>, moves: &[Move], text: String) -> Message {
+    let position = table.game.position();
+    let narrator = Narrator::new(words, table);
+    let choose = |mv: &Move| {
+        let from = position.point_name(mv.from());
+        let to = position.move_text(*mv).split_off(from.len());
+        button(narrator.reading(*mv), Style::Plain, &call(table).with("from", from).with("to", to))
+    };
+    let arrow = |mv: &Move| (position.point_name(mv.from()), position.point_name(mv.to()));
+    let look = Look { view: seat, arrows: moves.iter().map(arrow).collect(), ..Look::default() };
+    Message {
+        text,
+        picture: Some(announce::picture(words, table, look)),
+        buttons: rows(moves.iter().map(choose).collect()),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    }
+}
+
+/// One page of buttons, with buttons that turn the page when there are more.
+pub(crate) fn paged(words: Words<'_>, buttons: Vec<Button>, page: usize, turn: &Invocation) -> Vec<Vec<Button>> {
+    let pages = buttons.len().div_ceil(PAGE).max(1);
+    let page = page.min(pages - 1);
+    let mut shown = rows(buttons.into_iter().skip(page * PAGE).take(PAGE).collect());
+    if pages > 1 {
+        let to = |page: usize| turn.clone().with("page", page);
+        let mut turns = Vec::new();
+        if page > 0 {
+            turns.push(button(words.word("button-previous"), Style::Plain, &to(page - 1)));
+        }
+        if page + 1 < pages {
+            turns.push(button(words.word("button-next"), Style::Plain, &to(page + 1)));
+        }
+        shown.push(turns);
+    }
+    shown
+}

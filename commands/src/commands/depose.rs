@@ -1,0 +1,33 @@
+//! `depose`: finds the horse moves that depose the emperor.
+
+use async_trait::async_trait;
+use sanguo_engine::Owner;
+
+use super::Command;
+use super::ally::offer;
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::{Context, Want};
+use crate::message::Answer;
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+
+pub(crate) struct Depose;
+
+static SPEC: Spec = Spec { name: "depose", args: &[optional("game", ArgKind::Game)], who: Who::Mover };
+
+#[async_trait]
+impl Command for Depose {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let table = context.table(call.get("game"), Want::MyTurn).await?;
+        let seat = context.mover_in(&table)?;
+        let position = table.game.position();
+        let emperor = position.board().general(Owner::Han).filter(|_| position.han_sleeps());
+        let emperor = emperor.ok_or(Refusal::DiplomacyClosed)?;
+        let goal = context.words().word("goal-depose");
+        offer(context, &table, seat, &position.deposing_moves(), emperor, goal)
+    }
+}

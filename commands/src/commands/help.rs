@@ -1,0 +1,57 @@
+//! `help`: the commands, or one of them in full.
+
+use async_trait::async_trait;
+
+use super::Command;
+use crate::catalogue::{self, Arg, ArgKind, Spec, Who, optional};
+use crate::context::Context;
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::text::Words;
+
+pub(crate) struct Help;
+
+static SPEC: Spec = Spec { name: "help", args: &[optional("command", ArgKind::Command)], who: Who::Anyone };
+
+#[async_trait]
+impl Command for Help {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let words = context.words();
+        let lines = match call.get("command") {
+            Some(name) => {
+                let spec = catalogue::find(context.service.texts(), name)
+                    .ok_or_else(|| Refusal::UnknownCommand(name.to_owned()))?;
+                one(words, spec)
+            }
+            None => all(words),
+        };
+        Ok(Answer::private(Message::text(lines.join("\n"))))
+    }
+}
+
+fn about(words: Words<'_>, spec: &Spec) -> String {
+    words.word(&format!("cmd-{}.about", spec.name))
+}
+
+fn all(words: Words<'_>) -> Vec<String> {
+    let mut lines = vec![words.word("help-head")];
+    lines.extend(catalogue::catalogue().map(|spec| {
+        let name = words.word(&format!("cmd-{}", spec.name));
+        let alias = if name == spec.name { String::new() } else { format!(" (/{name})") };
+        format!("/{}{alias}: {}", spec.name, about(words, spec))
+    }));
+    lines.push(words.word("help-foot"));
+    lines
+}
+
+fn one(words: Words<'_>, spec: &Spec) -> Vec<String> {
+    let mut lines = vec![spec.usage(), about(words, spec)];
+    let describe = |arg: &Arg| words.word(&format!("arg-{}-{}", spec.name, arg.name));
+    lines.extend(spec.visible_args().map(|arg| format!("• {}: {}", arg.name, describe(arg))));
+    lines
+}

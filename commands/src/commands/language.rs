@@ -1,0 +1,46 @@
+//! `language`: chooses the language of the bot, for oneself or for the place.
+
+use async_trait::async_trait;
+
+use super::Command;
+use crate::catalogue::{ArgKind, Spec, Who, optional, required};
+use crate::context::Context;
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::text::{Language, Words};
+
+pub(crate) struct LanguageCommand;
+
+static SPEC: Spec = Spec {
+    name: "language",
+    args: &[required("language", ArgKind::Language), optional("for", ArgKind::Choice(&["me", "here"]))],
+    who: Who::Anyone,
+};
+
+#[async_trait]
+impl Command for LanguageCommand {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let language = call.get("language").and_then(Language::read);
+        let language = language.ok_or_else(|| Refusal::MissingArgument { name: "language", usage: SPEC.usage() })?;
+        let texts = context.service.texts();
+        if call.get("for") == Some("here") {
+            if !context.request.user.manages {
+                return Err(Refusal::NotManager);
+            }
+            context.change.set_place_language(context.place.id, language.code()).await?;
+            let text = Words::new(texts, language).say("tell-language", &[("name", context.name().into())]);
+            let place = context.place.clone();
+            context.send_to(&place, None, &Message::text(text)).await?;
+        } else {
+            context.change.set_person_language(context.person.id, language.code()).await?;
+            context.person.language = Some(language.code().to_owned());
+        }
+        let text = Words::new(texts, language).word("done-language");
+        Ok(Answer::private(Message::text(text)))
+    }
+}

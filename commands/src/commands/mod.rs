@@ -1,0 +1,68 @@
+//! The commands, one file each.
+
+mod abort;
+mod ally;
+mod board;
+mod cancel;
+mod chooser;
+mod depose;
+mod draw;
+mod games;
+mod help;
+mod history;
+mod join;
+mod language;
+mod leave;
+mod moving;
+mod new;
+mod resign;
+mod rules;
+mod status;
+mod takeback;
+mod targets;
+
+use async_trait::async_trait;
+
+use crate::catalogue::Spec;
+use crate::context::Context;
+use crate::message::Answer;
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+
+/// Something a user can do.
+#[async_trait]
+pub(crate) trait Command: Sync {
+    /// Its entry in the catalogue.
+    fn spec(&self) -> &'static Spec;
+
+    /// Does it.
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal>;
+}
+
+/// All commands, in the order of help.
+pub(crate) static ALL: &[&dyn Command] = &[
+    &new::New,
+    &join::Join,
+    &leave::Leave,
+    &cancel::Cancel,
+    &moving::Move,
+    &ally::Ally,
+    &depose::Depose,
+    &targets::Targets,
+    &board::Board,
+    &status::Status,
+    &games::Games,
+    &history::History,
+    &draw::Draw,
+    &takeback::Takeback,
+    &resign::Resign,
+    &abort::Abort,
+    &rules::Rules,
+    &help::Help,
+    &language::LanguageCommand,
+];
+
+/// The command of a name.
+pub(crate) fn find(name: &str) -> Option<&'static dyn Command> {
+    ALL.iter().copied().find(|command| command.spec().name == name)
+}

@@ -1,0 +1,27 @@
+//! `rules`: the rules of a game in short.
+
+use async_trait::async_trait;
+use sanguo_engine::GameId;
+
+use super::Command;
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::Context;
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+
+pub(crate) struct Rules;
+
+static SPEC: Spec = Spec { name: "rules", args: &[optional("variant", ArgKind::Variant)], who: Who::Anyone };
+
+#[async_trait]
+impl Command for Rules {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let variant = call.get("variant").unwrap_or(GameId::Yanyi.name());
+        Ok(Answer::private(Message::text(context.words().word(&format!("rules-{variant}")))))
+    }
+}

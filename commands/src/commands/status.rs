@@ -1,0 +1,94 @@
+//! `status`: how a game stands, in words.
+
+use async_trait::async_trait;
+use sanguo_engine::{Diplomacy, Seat};
+use sanguo_store::State;
+
+use super::Command;
+use crate::announce;
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::{Context, Want};
+use crate::message::{Answer, Message};
+use crate::narrate;
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::speech;
+use crate::table::{Table, Vote};
+use crate::text::Words;
+
+pub(crate) struct Status;
+
+static SPEC: Spec = Spec { name: "status", args: &[optional("game", ArgKind::Game)], who: Who::Anyone };
+
+#[async_trait]
+impl Command for Status {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let table = context.table(call.get("game"), Want::Any).await?;
+        let words = context.words();
+        let message = match table.row.state {
+            State::Lobby => announce::lobby(words, &table, ""),
+            _ => Message {
+                text: describe(words, &table, context.now()).join("\n"),
+                game: Some(table.row.id.0),
+                ..Message::default()
+            },
+        };
+        Ok(Answer::private(Message { text: message.text.trim_start().to_owned(), ..message }))
+    }
+}
+
+fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
+    let position = table.game.position();
+    let mut lines = vec![format!("{} · {}", announce::title(words, table), speech::year(words, position))];
+    lines.extend(table.needed().iter().map(|seat| seat_line(words, table, seat)));
+    lines.push(match position.diplomacy() {
+        Diplomacy::Open => words.word("status-open"),
+        Diplomacy::Allied(pair) => words.say("status-allied", &[("seats", speech::seats(words, pair).into())]),
+        Diplomacy::Spent => words.word("status-spent"),
+    });
+    if let Some(over) = position.over() {
+        lines.push(narrate::outcome(words, over));
+        lines.push(narrate::points(words, over));
+        return lines;
+    }
+    if table.row.state != State::Playing {
+        lines.push(words.word("status-aborted"));
+        return lines;
+    }
+    for seat in position.checked().iter() {
+        let by = speech::seats(words, position.checkers(seat));
+        lines.push(words.say("tell-check", &[("seat", speech::seat(words, seat).into()), ("by", by.into())]));
+    }
+    let vote = |key: &str, vote: &Vote| words.say(key, &[("seat", speech::seat(words, vote.asker).into())]);
+    lines.extend(table.draw.as_ref().map(|v| vote("status-draw-offered", v)));
+    lines.extend(table.takeback.as_ref().map(|v| vote("status-takeback-asked", v)));
+    let turn = table.turn();
+    lines.push(words.say(
+        "status-turn",
+        &[
+            ("seat", speech::seat(words, turn).into()),
+            ("name", announce::player_name(table, turn).into()),
+            ("since", speech::ago(words, now - table.row.turn_since).into()),
+        ],
+    ));
+    lines
+}
+
+fn seat_line(words: Words<'_>, table: &Table, seat: Seat) -> String {
+    let position = table.game.position();
+    let name = announce::player_name(table, seat);
+    let key = if position.alive().contains(seat) { "status-seat" } else { "status-seat-out" };
+    words.say(
+        key,
+        &[
+            ("seat", speech::seat(words, seat).into()),
+            ("name", name.into()),
+            ("pieces", (position.board().count(seat) as i64).into()),
+            ("material", i64::from(position.material(seat)).into()),
+        ],
+    )
+}

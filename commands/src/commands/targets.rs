@@ -1,0 +1,95 @@
+//! `targets`: shows, to the asker only, where a piece may go.
+
+use async_trait::async_trait;
+use sanguo_engine::Point;
+
+use super::Command;
+use super::chooser::{movable, paged, targets_of};
+use crate::announce::{self, Look, button};
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::{Context, Want};
+use crate::message::{Answer, Message, Style};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::speech;
+use crate::table::Table;
+
+pub(crate) struct Targets;
+
+static SPEC: Spec = Spec {
+    name: "targets",
+    args: &[
+        optional("point", ArgKind::Point),
+        optional("game", ArgKind::Game),
+        optional("page", ArgKind::Hidden),
+    ],
+    who: Who::Anyone,
+};
+
+#[async_trait]
+impl Command for Targets {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let table = context.table(call.get("game"), Want::Mine).await?;
+        if !table.row.state.is_open() {
+            return Err(Refusal::Over);
+        }
+        let Some(name) = call.get("point") else { return Ok(ask_piece(context, &table, call)) };
+        let position = table.game.position();
+        let point = position.read_point(name).ok_or_else(|| Refusal::Move {
+            text: name.to_owned(),
+            error: Box::new(sanguo_engine::notation::ReadError::NoSuchPoint(name.to_owned())),
+            reason: context.words().say("read-no-such-point", &[("point", name.into())]),
+        })?;
+        show(context, &table, point)
+    }
+}
+
+fn ask_piece(context: &Context<'_>, table: &Table, call: &Invocation) -> Answer {
+    let words = context.words();
+    let base = Invocation::new("targets").with("game", table.row.id);
+    let buttons = movable(words, table)
+        .into_iter()
+        .map(|(p, label)| button(label, Style::Plain, &base.clone().with("point", table.game.position().point_name(p))))
+        .collect();
+    let page = call.get("page").and_then(|page| page.parse().ok()).unwrap_or(0);
+    let turn = speech::seat(words, table.turn());
+    Answer::dialogue(Message {
+        text: words.say("targets-which", &[("seat", turn.into())]),
+        buttons: paged(words, buttons, page, &base),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    })
+}
+
+fn show(context: &Context<'_>, table: &Table, point: Point) -> Result<Answer, Refusal> {
+    let words = context.words();
+    let position = table.game.position();
+    let name = position.point_name(point);
+    let piece = position.board().get(point).ok_or_else(|| Refusal::NothingThere { point: name.clone() })?;
+    let moves = targets_of(table, point);
+    if moves.is_empty() {
+        return Err(Refusal::NoTargets { point: name });
+    }
+    let mut targets: Vec<String> = moves.iter().map(|mv| position.point_name(mv.to())).collect();
+    targets.dedup();
+    let text = words.say(
+        "targets",
+        &[
+            ("piece", speech::piece(words, piece, table.roster().get(point)).into()),
+            ("point", name.as_str().into()),
+            ("count", (targets.len() as i64).into()),
+            ("targets", words.list(&targets).into()),
+        ],
+    );
+    let look = Look { view: table.seat_of(context.person.id), selected: Some(name), targets, ..Look::default() };
+    Ok(Answer::dialogue(Message {
+        text,
+        picture: Some(announce::picture(words, table, look)),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    }))
+}

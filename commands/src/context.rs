@@ -1,0 +1,193 @@
+//! What a command works with: the change, who asks, where, and how to find the game that is meant.
+
+use sanguo_engine::{Event, Seat};
+use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, Which};
+
+use crate::announce;
+use crate::happening::Happening;
+use crate::message::Message;
+use crate::narrate::Narrator;
+use crate::refusal::Refusal;
+use crate::request::Request;
+use crate::service::Service;
+use crate::table::Table;
+use crate::text::{Language, Words, safe_name};
+
+/// Which of the games in a place a command can mean when no number is given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Want {
+    /// Games with a free seat.
+    Lobby,
+    /// Lobbies the asker sits in or made.
+    OwnLobby,
+    /// Games in which it is the asker's turn.
+    MyTurn,
+    /// Games the asker plays in.
+    Mine,
+    /// Any game.
+    Any,
+}
+
+/// The surroundings of one request.
+pub(crate) struct Context<'a> {
+    pub(crate) service: &'a Service,
+    pub(crate) request: &'a Request,
+    pub(crate) change: Change,
+    pub(crate) person: Person,
+    pub(crate) place: Place,
+}
+
+impl<'a> Context<'a> {
+    /// Words in the asker's language.
+    pub(crate) fn words(&self) -> Words<'a> {
+        Words::new(self.service.texts(), self.service.language_of(&self.person, &self.place, self.request))
+    }
+
+    /// Words in a place's language.
+    pub(crate) fn public(&self, place: &Place) -> Words<'a> {
+        Words::new(self.service.texts(), self.service.language_in(place))
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        self.request.now
+    }
+
+    /// The asker's name, safe for a message.
+    pub(crate) fn name(&self) -> String {
+        safe_name(&self.person.name)
+    }
+
+    /// The game that is meant: the one of the number, or the only one that fits.
+    pub(crate) async fn table(&mut self, number: Option<&str>, want: Want) -> Result<Table, Refusal> {
+        let row = match number {
+            Some(number) => self.numbered(number).await?,
+            None => self.fitting(want).await?,
+        };
+        let id = row.id;
+        match Table::try_load(&mut self.change, row).await? {
+            Ok(table) => Ok(table),
+            Err(error) => {
+                tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
+                Err(Refusal::Aside { game: id, why: error.to_string() })
+            }
+        }
+    }
+
+    async fn numbered(&mut self, number: &str) -> Result<GameRow, Refusal> {
+        let id = number.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
+        let row = self.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
+        // Games of other places are nobody else's business than their players'.
+        let player = self.change.seats(id).await?.iter().any(|seat| seat.person == self.person.id);
+        if row.state == State::Aside {
+            return Err(Refusal::Aside { game: id, why: String::new() });
+        }
+        if row.place == self.place.id || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+    }
+
+    async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
+        let here = self.change.games(Which::OpenIn(self.place.id)).await?;
+        let mine = self.change.games(Which::OpenOf(self.person.id)).await?;
+        let my_ids: Vec<GameId> = mine.iter().map(|row| row.id).collect();
+        let fits = self.filter(&here, &my_ids, want).await?;
+        match fits.as_slice() {
+            [row] => return Ok(row.clone()),
+            [] => {}
+            several => return Err(Refusal::WhichGame { games: several.iter().map(|row| row.id).collect() }),
+        }
+        if let [row] = here.as_slice() {
+            // The only game here does not fit; the command says why not.
+            return Ok(row.clone());
+        }
+        if let [row] = self.filter(&mine, &my_ids, want).await?.as_slice() {
+            return Ok(row.clone());
+        }
+        let played: Vec<GameRow> = here.iter().filter(|row| my_ids.contains(&row.id)).cloned().collect();
+        match played.as_slice() {
+            [row] => Ok(row.clone()),
+            [] if here.is_empty() => {
+                let ended = self.change.games(Which::EndedIn(self.place.id)).await?;
+                ended.into_iter().next().ok_or(Refusal::NoGameHere)
+            }
+            _ => Err(Refusal::WhichGame { games: here.iter().map(|row| row.id).collect() }),
+        }
+    }
+
+    async fn filter(&mut self, rows: &[GameRow], mine: &[GameId], want: Want) -> Result<Vec<GameRow>, Refusal> {
+        let mut fits = Vec::new();
+        for row in rows {
+            let playing = row.state == State::Playing;
+            let fit = match want {
+                Want::Any => true,
+                Want::Mine => playing && mine.contains(&row.id),
+                Want::Lobby => !playing,
+                Want::OwnLobby => !playing && (mine.contains(&row.id) || row.creator == self.person.id),
+                Want::MyTurn if playing && mine.contains(&row.id) => {
+                    let seats = self.change.seats(row.id).await?;
+                    seats.iter().any(|s| s.person == self.person.id && Some(&s.seat) == row.turn.as_ref())
+                }
+                Want::MyTurn => false,
+            };
+            if fit {
+                fits.push(row.clone());
+            }
+        }
+        Ok(fits)
+    }
+
+    /// The asker's seat in a game that is being played.
+    pub(crate) fn seat_in(&self, table: &Table) -> Result<Seat, Refusal> {
+        match table.row.state {
+            State::Playing => {}
+            State::Lobby => return Err(Refusal::NotBegun { free: table.free_seats() }),
+            State::Over | State::Aborted | State::Cancelled => return Err(Refusal::Over),
+            State::Aside => return Err(Refusal::Aside { game: table.row.id, why: String::new() }),
+        }
+        let seat = table.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
+        if table.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }
+    }
+
+    /// The asker's seat, which must be to move.
+    pub(crate) fn mover_in(&self, table: &Table) -> Result<Seat, Refusal> {
+        let seat = self.seat_in(table)?;
+        let turn = table.turn();
+        if seat == turn {
+            return Ok(seat);
+        }
+        Err(Refusal::NotYourTurn { turn, name: announce::player_name(table, turn), since: table.row.turn_since })
+    }
+
+    /// Makes something happen and tells the place of the game; `before` are lines that come first.
+    pub(crate) async fn happen(&mut self, table: &mut Table, happening: Happening) -> Result<Vec<Event>, Refusal> {
+        let now = self.now();
+        let events = table.happen(happening, Some(self.person.id), now)?;
+        table.store(&mut self.change, now).await?;
+        Ok(events)
+    }
+
+    /// A narrator in the language of the game's place.
+    pub(crate) fn narrator(&self, table: &Table) -> Narrator<'a> {
+        Narrator::new(self.public(&table.place), table)
+    }
+
+    /// Sends a message to the place of a game.
+    pub(crate) async fn send(&mut self, table: &Table, message: &Message) -> Result<(), Refusal> {
+        self.send_to(&table.place.clone(), Some(table.row.id), message).await
+    }
+
+    /// Sends a message to a place.
+    pub(crate) async fn send_to(
+        &mut self,
+        place: &Place,
+        game: Option<GameId>,
+        message: &Message,
+    ) -> Result<(), Refusal> {
+        let body = serde_json::to_string(message).unwrap_or_default();
+        self.change.send(place.id, game, &self.request.key, &body, self.request.now).await?;
+        Ok(())
+    }
+}
+
+/// A language for a person who has chosen none.
+pub(crate) fn first_known(choices: &[Option<Language>]) -> Language {
+    choices.iter().flatten().next().copied().unwrap_or_default()
+}

@@ -1,0 +1,121 @@
+//! What happens in a game, as its append-only list of events holds it.
+
+use sanguo_engine::Seat;
+
+/// An event of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Happening {
+    /// A person takes a seat in the lobby.
+    Join(Seat),
+    /// A person gives the seat back.
+    Leave(Seat),
+    /// All seats are taken, the game begins.
+    Begin,
+    /// A move, in coordinates.
+    Move(String),
+    /// A seat gives up.
+    Resign(Seat),
+    /// A seat offers a draw.
+    OfferDraw(Seat),
+    /// A seat agrees to the offer.
+    AgreeDraw(Seat),
+    /// A seat refuses it, or takes its own back.
+    RefuseDraw(Seat),
+    /// A seat asks to take back so many half-moves.
+    AskTakeback(Seat, usize),
+    /// A seat agrees.
+    AgreeTakeback(Seat),
+    /// A seat refuses, or takes its own request back.
+    RefuseTakeback(Seat),
+    /// So many half-moves are taken back.
+    Takeback(usize),
+    /// The game is called off in its first round.
+    Abort,
+    /// The lobby is closed.
+    Cancel,
+}
+
+impl Happening {
+    /// The kind and the details, as stored.
+    pub(crate) fn store(&self) -> (&'static str, String) {
+        use Happening as H;
+        let seat = |seat: &Seat| seat.letter().to_string();
+        match self {
+            H::Join(s) => ("join", seat(s)),
+            H::Leave(s) => ("leave", seat(s)),
+            H::Begin => ("begin", String::new()),
+            H::Move(text) => ("move", text.clone()),
+            H::Resign(s) => ("resign", seat(s)),
+            H::OfferDraw(s) => ("draw-offer", seat(s)),
+            H::AgreeDraw(s) => ("draw-agree", seat(s)),
+            H::RefuseDraw(s) => ("draw-refuse", seat(s)),
+            H::AskTakeback(s, plies) => ("takeback-ask", format!("{} {plies}", seat(s))),
+            H::AgreeTakeback(s) => ("takeback-agree", seat(s)),
+            H::RefuseTakeback(s) => ("takeback-refuse", seat(s)),
+            H::Takeback(plies) => ("takeback", plies.to_string()),
+            H::Abort => ("abort", String::new()),
+            H::Cancel => ("cancel", String::new()),
+        }
+    }
+
+    /// The event of a stored kind and details; `None` when this version does not know it.
+    pub(crate) fn read(kind: &str, data: &str) -> Option<Happening> {
+        use Happening as H;
+        let seat = || {
+            let mut letters = data.chars();
+            letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())
+        };
+        Some(match kind {
+            "join" => H::Join(seat()?),
+            "leave" => H::Leave(seat()?),
+            "begin" => H::Begin,
+            "move" => H::Move(data.to_owned()),
+            "resign" => H::Resign(seat()?),
+            "draw-offer" => H::OfferDraw(seat()?),
+            "draw-agree" => H::AgreeDraw(seat()?),
+            "draw-refuse" => H::RefuseDraw(seat()?),
+            "takeback-ask" => {
+                let (letter, plies) = data.split_once(' ')?;
+                H::AskTakeback(Seat::from_letter(letter.chars().next()?)?, plies.parse().ok()?)
+            }
+            "takeback-agree" => H::AgreeTakeback(seat()?),
+            "takeback-refuse" => H::RefuseTakeback(seat()?),
+            "takeback" => H::Takeback(data.parse().ok()?),
+            "abort" => H::Abort,
+            "cancel" => H::Cancel,
+            _ => return None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_happening_reads_back() {
+        use Happening as H;
+        let seat = Seat::Wei;
+        for happening in [
+            H::Join(seat),
+            H::Leave(seat),
+            H::Begin,
+            H::Move("q12o11".into()),
+            H::Resign(seat),
+            H::OfferDraw(seat),
+            H::AgreeDraw(seat),
+            H::RefuseDraw(seat),
+            H::AskTakeback(seat, 3),
+            H::AgreeTakeback(seat),
+            H::RefuseTakeback(seat),
+            H::Takeback(3),
+            H::Abort,
+            H::Cancel,
+        ] {
+            let (kind, data) = happening.store();
+            assert_eq!(Happening::read(kind, &data), Some(happening));
+        }
+        assert_eq!(Happening::read("move-of-the-future", ""), None);
+        assert_eq!(Happening::read("join", "蜀"), None);
+    }
+}

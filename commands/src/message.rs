@@ -1,0 +1,106 @@
+//! What the bot says, without anything of a platform.
+
+use serde::{Deserialize, Serialize};
+
+/// A button: pressing it is the same as giving the command in its id.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Button {
+    /// An invocation as text, at most 64 bytes; see [`Invocation::to_id`](crate::Invocation::to_id).
+    pub id: String,
+    /// What stands on it.
+    pub label: String,
+    /// How it looks.
+    pub style: Style,
+}
+
+/// How a button looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Style {
+    /// What most people press next.
+    Primary,
+    /// One among others.
+    Plain,
+    /// It costs something.
+    Danger,
+}
+
+/// A picture to draw, as data. The same data always gives the same picture.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Picture {
+    /// The game's name.
+    pub variant: String,
+    /// Its options, as `name=value` with blanks between.
+    pub options: String,
+    /// The position text.
+    pub fen: String,
+    /// The result (`win:u`, `draw:us`) when the game is over.
+    pub result: Option<String>,
+    /// The last move, from and to.
+    pub last: Option<(String, String)>,
+    /// The piece whose targets are shown.
+    pub selected: Option<String>,
+    /// The targets shown.
+    pub targets: Vec<String>,
+    /// Arrows, from and to.
+    pub arrows: Vec<(String, String)>,
+    /// The letter of the seat at the bottom.
+    pub view: String,
+    /// `simplified` or `traditional`.
+    pub script: String,
+    /// The theme's name.
+    pub theme: String,
+    /// Width in pixels.
+    pub width: u32,
+    /// The position in words, for those who do not see the picture.
+    pub alt: String,
+}
+
+/// A message.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Message {
+    /// Plain text; a front escapes what its platform would take for markup.
+    pub text: String,
+    /// A picture below it.
+    pub picture: Option<Picture>,
+    /// Rows of buttons.
+    pub buttons: Vec<Vec<Button>>,
+    /// The accounts (on the platform of the place) to be called by it.
+    pub mentions: Vec<String>,
+    /// The letter of the seat it is about, for a colour.
+    pub seat: Option<String>,
+    /// The number of the game it is about.
+    pub game: Option<i64>,
+}
+
+impl Message {
+    /// A message of text only.
+    pub fn text(text: impl Into<String>) -> Message {
+        Message { text: text.into(), ..Message::default() }
+    }
+}
+
+/// The answer to a request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Answer {
+    /// What is said.
+    pub message: Message,
+    /// Whether only the asking user sees it.
+    pub private: bool,
+    /// Whether it goes on in the message whose button was pressed, when that is private too.
+    pub replaces: bool,
+    /// Whether the request was refused.
+    pub refused: bool,
+}
+
+impl Answer {
+    /// An answer for the asking user only.
+    pub fn private(message: Message) -> Answer {
+        Answer { message, private: true, replaces: false, refused: false }
+    }
+
+    /// The next step of a private dialogue.
+    pub fn dialogue(message: Message) -> Answer {
+        Answer { message, private: true, replaces: true, refused: false }
+    }
+}

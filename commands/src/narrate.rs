@@ -1,0 +1,125 @@
+//! What happened in a game, told in words from the engine's events.
+
+use sanguo_engine::notation::{Person as General, Roster};
+use sanguo_engine::{Ending, Event, Fate, GameOver, Move, Outcome, Position, Seat, SeatSet};
+
+use crate::speech;
+use crate::table::Table;
+use crate::text::Words;
+
+/// What is needed to tell of a change: the names and points before it.
+pub(crate) struct Narrator<'a> {
+    pub(crate) words: Words<'a>,
+    pub(crate) before: Position,
+    pub(crate) roster: Roster,
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator for the next change of a table.
+    pub(crate) fn new(words: Words<'a>, table: &Table) -> Narrator<'a> {
+        Narrator { words, before: *table.game.position(), roster: table.roster() }
+    }
+
+    /// A move in the words of the language.
+    pub(crate) fn reading(&self, mv: Move) -> String {
+        let reading = sanguo_engine::notation::Reading::of(&self.before, &self.roster, mv);
+        speech::reading(self.words, &reading, self.name(mv))
+    }
+
+    fn name(&self, mv: Move) -> Option<General> {
+        self.roster.get(mv.from())
+    }
+
+    /// One line for each thing that a spectator should know, in order.
+    pub(crate) fn lines(&self, events: &[Event]) -> Vec<String> {
+        events.iter().filter_map(|event| self.line(event)).collect()
+    }
+
+    fn line(&self, event: &Event) -> Option<String> {
+        let words = self.words;
+        let seat = |s: Seat| speech::seat(words, s);
+        let seats = |set: SeatSet| speech::seats(words, set);
+        let point = |p| self.before.point_name(p);
+        Some(match *event {
+            Event::Moved { .. } => return None,
+            Event::Captured { piece, at } => words.say(
+                "tell-captured",
+                &[
+                    ("owner", speech::owner(words, piece.owner()).into()),
+                    ("piece", speech::piece(words, piece, self.roster.get(at)).into()),
+                    ("point", point(at).into()),
+                ],
+            ),
+            Event::Promoted { at, .. } => words.say("tell-promoted", &[("point", point(at).into())]),
+            Event::Allied { by, with } => {
+                words.say("tell-allied", &[("by", seat(by).into()), ("with", seat(with).into())])
+            }
+            Event::Deposed { by, allies } => {
+                let key = if allies.is_empty() { "tell-deposed-alone" } else { "tell-deposed" };
+                words.say(key, &[("by", seat(by).into()), ("allies", seats(allies).into())])
+            }
+            Event::HanJoins { seat: s, pieces } => {
+                words.say("tell-han-joins", &[("seat", seat(s).into()), ("pieces", (pieces as i64).into())])
+            }
+            Event::Eliminated { seat: s, fate, absorbed_by, pieces } => self.fallen(s, fate, absorbed_by, pieces),
+            Event::AllianceEnded { pair } => words.say("tell-alliance-ended", &[("seats", seats(pair).into())]),
+            Event::Check { seat: s, by } => {
+                words.say("tell-check", &[("seat", seat(s).into()), ("by", seats(by).into())])
+            }
+            Event::OutOfTurn { next, skipped } => words.say(
+                "tell-out-of-turn",
+                &[("next", seat(next).into()), ("skipped", seats(skipped).into())],
+            ),
+            Event::Over(over) => return Some(outcome(words, &over)),
+        })
+    }
+
+    fn fallen(&self, who: Seat, fate: Fate, heir: Option<Seat>, pieces: usize) -> String {
+        let words = self.words;
+        let key = match fate {
+            Fate::Checkmated => "tell-checkmated",
+            Fate::Stalemated => "tell-stalemated",
+            Fate::GeneralCaptured => "tell-general-captured",
+            Fate::Resigned => "tell-resigned",
+            Fate::PerpetualCheck => "tell-perpetual-check",
+        };
+        let fell = words.say(key, &[("seat", speech::seat(words, who).into())]);
+        let after = match heir {
+            Some(heir) => words.say(
+                "tell-absorbed",
+                &[("heir", speech::seat(words, heir).into()), ("pieces", (pieces as i64).into())],
+            ),
+            None => words.say("tell-pieces-leave", &[("pieces", (pieces as i64).into())]),
+        };
+        words.say("tell-joined", &[("first", fell.into()), ("second", after.into())])
+    }
+}
+
+/// How a game ended.
+pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
+    let ending = match over.ending {
+        Ending::LastStanding => "ending-last-standing",
+        Ending::Compared => "ending-compared",
+        Ending::Agreement => "ending-agreement",
+        Ending::Repetition => "ending-repetition",
+        Ending::NaturalLimit => "ending-natural-limit",
+    };
+    let why = words.word(ending);
+    match over.outcome {
+        Outcome::Win(winner) => {
+            words.say("over-win", &[("seat", speech::seat(words, winner).into()), ("why", why.into())])
+        }
+        Outcome::Draw(living) => {
+            words.say("over-draw", &[("seats", speech::seats(words, living).into()), ("why", why.into())])
+        }
+    }
+}
+
+/// The points of everybody.
+pub(crate) fn points(words: Words<'_>, over: &GameOver) -> String {
+    let each = Seat::ALL.map(|seat| {
+        let points = i64::from(over.points.of(seat));
+        words.say("points-of", &[("seat", speech::seat(words, seat).into()), ("points", points.into())])
+    });
+    words.say("points", &[("list", words.list(&each).into())])
+}

@@ -1,0 +1,191 @@
+//! Why something was not done, and how the user is told: what is wrong, why, and what to do.
+
+use sanguo_engine::notation::ReadError;
+use sanguo_engine::{FenError, Seat};
+use sanguo_store::{GameId, Millis, StoreError};
+
+use crate::speech;
+use crate::text::Words;
+
+/// Why a request was refused. Nothing was changed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Refusal {
+    #[error("unknown command {0:?}")]
+    UnknownCommand(String),
+    #[error("argument {text:?} does not fit")]
+    UnknownArgument { text: String, usage: String },
+    #[error("argument {name:?} is missing")]
+    MissingArgument { name: &'static str, usage: String },
+    #[error("{text:?} is no {name}")]
+    BadArgument { name: &'static str, text: String, allowed: String },
+    #[error("an old button")]
+    OldButton,
+    #[error("no such game")]
+    NoSuchGame,
+    #[error("no game here")]
+    NoGameHere,
+    #[error("several games fit")]
+    WhichGame { games: Vec<GameId> },
+    #[error("game {game} is set aside: {why}")]
+    Aside { game: GameId, why: String },
+    #[error("the game has not begun")]
+    NotBegun { free: Vec<Seat> },
+    #[error("the game is over")]
+    Over,
+    #[error("the game has begun")]
+    Begun,
+    #[error("not a player")]
+    NotAPlayer,
+    #[error("out of the game")]
+    Out { seat: Seat },
+    #[error("not your turn")]
+    NotYourTurn { turn: Seat, name: String, since: Millis },
+    #[error("already in")]
+    AlreadyIn { seat: Seat },
+    #[error("seat taken")]
+    SeatTaken { seat: Seat, name: String, free: Vec<Seat> },
+    #[error("no such seat")]
+    SeatClosed { seat: Seat, free: Vec<Seat> },
+    #[error("lobby full")]
+    LobbyFull,
+    #[error("not the creator")]
+    NotCreator { name: String },
+    #[error("the position is refused: {0}")]
+    Start(FenError),
+    #[error("the position is over")]
+    StartIsOver,
+    #[error("the move is refused: {error}")]
+    Move { text: String, error: Box<ReadError>, reason: String },
+    #[error("no piece")]
+    NothingThere { point: String },
+    #[error("no moves for that piece")]
+    NoTargets { point: String },
+    #[error("own kingdom")]
+    OwnKingdom,
+    #[error("diplomacy is closed")]
+    DiplomacyClosed,
+    #[error("an alliance needs three")]
+    AllianceNeedsThree,
+    #[error("no horse")]
+    NoHorse,
+    #[error("a vote is open already")]
+    AlreadyAsked,
+    #[error("no vote is open")]
+    NothingAsked,
+    #[error("agreed already")]
+    AlreadyAgreed,
+    #[error("nothing to take back")]
+    NothingToTakeBack,
+    #[error("a resignation lies between")]
+    TakebackPastResignation,
+    #[error("too late to abort")]
+    TooLateToAbort,
+    #[error("may not manage the place")]
+    NotManager,
+    #[error("no such ply")]
+    NoSuchPly { last: usize },
+    #[error("the game has moved on")]
+    MovedOn,
+    #[error("the disk is full")]
+    DiskFull,
+    #[error("database: {0}")]
+    Store(StoreError),
+    #[error("the picture cannot be drawn: {0}")]
+    Picture(String),
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Refusal {
+        match error {
+            StoreError::MovedOn => Refusal::MovedOn,
+            StoreError::DiskFull => Refusal::DiskFull,
+            other => Refusal::Store(other),
+        }
+    }
+}
+
+impl Refusal {
+    /// Whether it is the program's trouble and not the user's.
+    pub(crate) fn is_internal(&self) -> bool {
+        matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Picture(_))
+    }
+
+    /// What the user is told.
+    pub(crate) fn say(&self, words: Words<'_>, now: Millis) -> String {
+        let seat = |seat: &Seat| speech::seat(words, *seat);
+        let seats = |list: &[Seat]| words.list(&list.iter().map(seat).collect::<Vec<_>>());
+        let usage = |key: &str, text: &str, usage: &str| words.say(key, &[("text", text.into()), ("usage", usage.into())]);
+        match self {
+            Refusal::UnknownCommand(text) => words.say("refuse-unknown-command", &[("text", text.as_str().into())]),
+            Refusal::UnknownArgument { text, usage: u } => usage("refuse-unknown-argument", text, u),
+            Refusal::MissingArgument { name, usage: u } => usage("refuse-missing-argument", name, u),
+            Refusal::BadArgument { name, text, allowed } => words.say(
+                "refuse-bad-argument",
+                &[("name", (*name).into()), ("text", text.as_str().into()), ("allowed", allowed.as_str().into())],
+            ),
+            Refusal::WhichGame { games } => {
+                let list: Vec<String> = games.iter().map(|id| format!("#{id}")).collect();
+                words.say("refuse-which-game", &[("games", words.list(&list).into())])
+            }
+            Refusal::Aside { game, .. } => words.say("refuse-aside", &[("game", game.0.into())]),
+            Refusal::NotBegun { free } => words.say("refuse-not-begun", &[("free", seats(free).into())]),
+            Refusal::Out { seat: s } => words.say("refuse-out", &[("seat", seat(s).into())]),
+            Refusal::NotYourTurn { turn, name, since } => words.say(
+                "refuse-not-your-turn",
+                &[
+                    ("seat", seat(turn).into()),
+                    ("name", name.as_str().into()),
+                    ("since", speech::ago(words, now - since).into()),
+                ],
+            ),
+            Refusal::AlreadyIn { seat: s } => words.say("refuse-already-in", &[("seat", seat(s).into())]),
+            Refusal::SeatTaken { seat: s, name, free } => words.say(
+                "refuse-seat-taken",
+                &[("seat", seat(s).into()), ("name", name.as_str().into()), ("free", seats(free).into())],
+            ),
+            Refusal::SeatClosed { seat: s, free } => {
+                words.say("refuse-seat-closed", &[("seat", seat(s).into()), ("free", seats(free).into())])
+            }
+            Refusal::NotCreator { name } => words.say("refuse-not-creator", &[("name", name.as_str().into())]),
+            Refusal::Start(error) => {
+                words.say("refuse-start", &[("why", speech::fen_error(words, error).into())])
+            }
+            Refusal::Move { text, reason, .. } => {
+                words.say("refuse-move", &[("text", text.as_str().into()), ("why", reason.as_str().into())])
+            }
+            Refusal::NothingThere { point } => words.say("refuse-nothing-there", &[("point", point.as_str().into())]),
+            Refusal::NoTargets { point } => words.say("refuse-no-targets", &[("point", point.as_str().into())]),
+            Refusal::NoSuchPly { last } => words.say("refuse-no-such-ply", &[("last", (*last as i64).into())]),
+            plain => words.word(plain.plain_key()),
+        }
+    }
+
+    /// The text of refusals that have nothing to fill in.
+    fn plain_key(&self) -> &'static str {
+        match self {
+            Refusal::OldButton => "refuse-old-button",
+            Refusal::NoSuchGame => "refuse-no-such-game",
+            Refusal::NoGameHere => "refuse-no-game-here",
+            Refusal::Over => "refuse-over",
+            Refusal::Begun => "refuse-begun",
+            Refusal::NotAPlayer => "refuse-not-a-player",
+            Refusal::LobbyFull => "refuse-lobby-full",
+            Refusal::StartIsOver => "refuse-start-is-over",
+            Refusal::OwnKingdom => "refuse-own-kingdom",
+            Refusal::DiplomacyClosed => "refuse-diplomacy-closed",
+            Refusal::AllianceNeedsThree => "refuse-alliance-needs-three",
+            Refusal::NoHorse => "refuse-no-horse",
+            Refusal::AlreadyAsked => "refuse-already-asked",
+            Refusal::NothingAsked => "refuse-nothing-asked",
+            Refusal::AlreadyAgreed => "refuse-already-agreed",
+            Refusal::NothingToTakeBack => "refuse-nothing-to-take-back",
+            Refusal::TakebackPastResignation => "refuse-takeback-past-resignation",
+            Refusal::TooLateToAbort => "refuse-too-late-to-abort",
+            Refusal::NotManager => "refuse-not-manager",
+            Refusal::MovedOn => "refuse-moved-on",
+            Refusal::DiskFull => "refuse-disk-full",
+            Refusal::Picture(_) => "refuse-picture",
+            _ => "refuse-internal",
+        }
+    }
+}

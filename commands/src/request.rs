@@ -1,0 +1,119 @@
+//! What a user asks for, without anything of a platform.
+
+use std::collections::BTreeMap;
+
+use sanguo_store::Millis;
+
+use crate::text::Language;
+
+/// Who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct User {
+    /// The account on the platform.
+    pub account: String,
+    /// The name shown there.
+    pub name: String,
+    /// The language of the user's program, when the platform tells it.
+    pub language: Option<Language>,
+    /// Whether the user may settle things for the whole place (its language).
+    pub manages: bool,
+}
+
+/// A request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// The same key twice is the same request: it acts once and gets the first answer again.
+    pub key: String,
+    /// The platform.
+    pub platform: String,
+    /// The channel.
+    pub channel: String,
+    /// The thread in it, empty for the channel itself.
+    pub thread: String,
+    /// Who asks.
+    pub user: User,
+    /// What for.
+    pub input: Input,
+    /// When.
+    pub now: Millis,
+    /// A random number, for whatever the request leaves to chance.
+    pub chance: u64,
+}
+
+/// How it is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// A command whose arguments the platform has taken apart.
+    Command(Invocation),
+    /// A line of text that begins with a slash.
+    Line(String),
+    /// A button, by its id.
+    Press(String),
+}
+
+/// A command with its arguments, by name.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Invocation {
+    /// The command's name in the catalogue.
+    pub command: String,
+    /// Its arguments.
+    pub args: BTreeMap<String, String>,
+}
+
+/// The version of button ids; ids of another version are answered politely.
+const VERSION: &str = "1";
+/// Neither names nor values of button arguments contain this.
+const SEPARATOR: char = '~';
+
+impl Invocation {
+    /// A command without arguments.
+    pub fn new(command: &str) -> Invocation {
+        Invocation { command: command.to_owned(), args: BTreeMap::new() }
+    }
+
+    /// Adds an argument.
+    pub fn with(mut self, name: &str, value: impl ToString) -> Invocation {
+        self.args.insert(name.to_owned(), value.to_string());
+        self
+    }
+
+    /// The argument of a name.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.args.get(name).map(String::as_str)
+    }
+
+    /// The id of a button that gives this command.
+    pub fn to_id(&self) -> String {
+        let args = self.args.iter().map(|(name, value)| format!("{SEPARATOR}{name}={value}")).collect::<String>();
+        format!("{VERSION}{SEPARATOR}{}{args}", self.command)
+    }
+
+    /// The command of a button id; `None` when it is of another version or none at all.
+    pub fn from_id(id: &str) -> Option<Invocation> {
+        let mut parts = id.split(SEPARATOR);
+        (parts.next()? == VERSION).then_some(())?;
+        let mut invocation = Invocation::new(parts.next()?);
+        for part in parts {
+            let (name, value) = part.split_once('=')?;
+            invocation.args.insert(name.to_owned(), value.to_owned());
+        }
+        Some(invocation)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn button_ids_round_trip_and_fit() {
+        let invocation = Invocation::new("takeback").with("game", 1_234_567).with("vote", 123_456).with("say", "accept");
+        assert!(invocation.to_id().len() <= 64);
+        assert_eq!(Invocation::from_id(&invocation.to_id()), Some(invocation));
+        let promoting = Invocation::new("move").with("text", "i8i9=H");
+        assert_eq!(Invocation::from_id(&promoting.to_id()), Some(promoting));
+        for foreign in ["", "0~move", "2~move", "1", "1~move~x", "move", "💥~"] {
+            assert_eq!(Invocation::from_id(foreign), None, "{foreign}");
+        }
+    }
+}

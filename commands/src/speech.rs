@@ -1,0 +1,204 @@
+//! Words for seats, pieces, points, times, reasons: the parts of which messages are made.
+
+use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
+use sanguo_engine::{FenError, GameId, Illegal, Kind, Land, Mode, Owner, Piece, Point, Position, Seat, SeatSet};
+use sanguo_store::Millis;
+
+use crate::text::Words;
+
+/// A seat's name.
+pub(crate) fn seat(words: Words<'_>, seat: Seat) -> String {
+    words.word(&format!("seat-{}", seat.name()))
+}
+
+/// A power's name.
+pub(crate) fn owner(words: Words<'_>, owner: Owner) -> String {
+    owner.seat().map_or_else(|| words.word("seat-han"), |s| seat(words, s))
+}
+
+/// Several seats.
+pub(crate) fn seats(words: Words<'_>, set: SeatSet) -> String {
+    words.list(&set.iter().map(|s| seat(words, s)).collect::<Vec<_>>())
+}
+
+/// A game's name.
+pub(crate) fn variant(words: Words<'_>, game: GameId) -> String {
+    words.word(&format!("game-{game}"))
+}
+
+/// A mode's name.
+pub(crate) fn mode(words: Words<'_>, mode: Mode) -> String {
+    words.word(&format!("choice-{mode}"))
+}
+
+/// A kind of piece.
+pub(crate) fn kind(words: Words<'_>, kind: Kind) -> String {
+    words.word(&format!("piece-{}", format!("{kind:?}").to_lowercase()))
+}
+
+/// A general's name in the language's script.
+pub(crate) fn general(words: Words<'_>, person: General) -> String {
+    if !words.language.is_chinese() {
+        person.pinyin.to_owned()
+    } else if words.language.is_traditional() {
+        to_traditional(person.name)
+    } else {
+        person.name.to_owned()
+    }
+}
+
+/// A piece by its general when it has one, and its kind.
+pub(crate) fn piece(words: Words<'_>, piece: Piece, person: Option<General>) -> String {
+    let kind = kind(words, piece.kind());
+    match person {
+        Some(person) => words.say("piece-named", &[("name", general(words, person).into()), ("kind", kind.into())]),
+        None => kind,
+    }
+}
+
+/// A record in the language's script.
+pub(crate) fn in_script(words: Words<'_>, record: &str) -> String {
+    if words.language.is_traditional() { to_traditional(record) } else { record.to_owned() }
+}
+
+/// A move as players of the language write it, with coordinates.
+pub(crate) fn reading(words: Words<'_>, reading: &Reading, person: Option<General>) -> String {
+    let coordinates = reading.coordinates.as_str();
+    if words.language.is_chinese() {
+        let record = in_script(words, &reading.record);
+        return words.say("reading-chinese", &[("record", record.into()), ("coordinates", coordinates.into())]);
+    }
+    let name = person.map_or_else(String::new, |person| general(words, person));
+    words.say(
+        "reading-latin",
+        &[("latin", reading.latin.as_str().into()), ("coordinates", coordinates.into()), ("name", name.into())],
+    )
+}
+
+/// A span of time gone by.
+pub(crate) fn ago(words: Words<'_>, millis: Millis) -> String {
+    let minutes = (millis / 60_000).max(0);
+    let (key, n) = match minutes {
+        0 => ("ago-now", 0),
+        1..60 => ("ago-minutes", minutes),
+        60..2880 => ("ago-hours", minutes / 60),
+        _ => ("ago-days", minutes / 1440),
+    };
+    words.say(key, &[("n", n.into())])
+}
+
+/// The year and round of a position.
+pub(crate) fn year(words: Words<'_>, position: &Position) -> String {
+    words.say("year", &[("year", i64::from(188 + position.round()).into())])
+}
+
+/// Why a move is illegal.
+pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, from: Point, why: Illegal) -> String {
+    let name = |point: Point| position.point_name(point);
+    let whom = |at: Point| match position.board().get(at) {
+        Some(stands) => piece(words, stands, roster.get(at)),
+        None => String::new(),
+    };
+    let moved = whom(from);
+    let at = |key: &str, point: Point| {
+        words.say(key, &[("piece", whom(point).into()), ("point", name(point).into()), ("moved", moved.clone().into())])
+    };
+    match why {
+        Illegal::GameOver => words.word("illegal-game-over"),
+        Illegal::Nothing { at: point } => at("illegal-nothing", point),
+        Illegal::NotYours { owner: o, at: point } => words.say(
+            "illegal-not-yours",
+            &[("owner", owner(words, o).into()), ("piece", whom(point).into()), ("point", name(point).into())],
+        ),
+        Illegal::HanAsleep { at: point } => at("illegal-han-asleep", point),
+        Illegal::SamePoint => words.word("illegal-same-point"),
+        Illegal::OwnPiece { at: point } => at("illegal-own-piece", point),
+        Illegal::Ally { seat: s, at: point } => words.say(
+            "illegal-ally",
+            &[("seat", seat(words, s).into()), ("piece", whom(point).into()), ("point", name(point).into())],
+        ),
+        Illegal::EmperorNeedsHorse => words.word("illegal-emperor-needs-horse"),
+        Illegal::EmperorStays => words.word("illegal-emperor-stays"),
+        Illegal::NotItsWay { kind: k } => {
+            let way = words.word(&format!("way-{}", format!("{k:?}").to_lowercase()));
+            words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
+        }
+        Illegal::Blocked { by } => at("illegal-blocked", by),
+        Illegal::CannonScreens { screens } => words.say("illegal-cannon-screens", &[("screens", (screens as i64).into())]),
+        Illegal::LeavesLand { land: Land::Palace, .. } => words.say("illegal-leaves-palace", &[("moved", moved.clone().into())]),
+        Illegal::LeavesLand { land: Land::Homeland, .. } => {
+            words.say("illegal-leaves-homeland", &[("moved", moved.clone().into())])
+        }
+        Illegal::SoldierBackward => words.word("illegal-soldier-backward"),
+        Illegal::CannonFirstMove => words.word("illegal-cannon-first-move"),
+        Illegal::NoPromotion => words.word("illegal-no-promotion"),
+        Illegal::InCheck { by, piece: p, from: point, already } => {
+            let key = if already { "illegal-still-in-check" } else { "illegal-exposes-general" };
+            let checker = piece(words, p, roster.get(point));
+            words.say(
+                key,
+                &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())],
+            )
+        }
+        Illegal::GeneralsFace => words.word("illegal-generals-face"),
+    }
+}
+
+/// Why a text is no move.
+pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster, error: &ReadError) -> String {
+    match error {
+        ReadError::Empty => words.word("read-empty"),
+        ReadError::Unknown => words.word("read-unknown"),
+        ReadError::NoSuchPoint(point) => words.say("read-no-such-point", &[("point", point.as_str().into())]),
+        ReadError::OtherSeat { named, turn } => words.say(
+            "read-other-seat",
+            &[("named", seat(words, *named).into()), ("turn", seat(words, *turn).into())],
+        ),
+        ReadError::NoSuchPiece => words.word("read-no-such-piece"),
+        ReadError::NoSuchTarget => words.word("read-no-such-target"),
+        ReadError::Ambiguous(readings) => {
+            let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.get(r.mv.from()))).collect();
+            words.say("read-ambiguous", &[("readings", words.list(&list).into())])
+        }
+        ReadError::Illegal { from, why, .. } => illegal(words, position, roster, *from, *why),
+    }
+}
+
+/// Why a position text is refused. The details are in the engine's own words: they quote the text.
+pub(crate) fn fen_error(words: Words<'_>, error: &FenError) -> String {
+    let s = |seat_: &Seat| seat(words, *seat_);
+    match error {
+        FenError::Fields { found } => words.say("fen-fields", &[("found", (*found as i64).into())]),
+        FenError::Ranks { expected, found } => words.say(
+            "fen-ranks",
+            &[("expected", (*expected as i64).into()), ("found", (*found as i64).into())],
+        ),
+        FenError::RankLength { rank, expected, found } => words.say(
+            "fen-rank-length",
+            &[
+                ("rank", (*rank as i64).into()),
+                ("expected", (*expected as i64).into()),
+                ("found", (*found as i64).into()),
+            ],
+        ),
+        FenError::Piece { rank, text } => {
+            words.say("fen-piece", &[("rank", (*rank as i64).into()), ("text", text.as_str().into())])
+        }
+        FenError::Turn { text } | FenError::Alive { text } | FenError::Diplomacy { text } | FenError::Extra { text } => {
+            words.say("fen-field", &[("text", text.as_str().into())])
+        }
+        FenError::Counter { text, .. } => words.say("fen-counter", &[("text", text.as_str().into())]),
+        FenError::TwoGenerals { owner: o } => words.say("fen-two-generals", &[("owner", owner(words, *o).into())]),
+        FenError::NoGeneral { seat } => words.say("fen-no-general", &[("seat", s(seat).into())]),
+        FenError::GeneralOutsidePalace { seat, point } => {
+            words.say("fen-general-outside", &[("seat", s(seat).into()), ("point", point.as_str().into())])
+        }
+        FenError::EmperorAstray { point } => words.say("fen-emperor-astray", &[("point", point.as_str().into())]),
+        FenError::DeadPieces { seat } => words.say("fen-dead-pieces", &[("seat", s(seat).into())]),
+        FenError::DeadTurn { seat } => words.say("fen-dead-turn", &[("seat", s(seat).into())]),
+        FenError::OpenWithoutEmperor => words.word("fen-open-without-emperor"),
+        FenError::HanAfterOpen => words.word("fen-han-after-open"),
+        FenError::AllianceOfTwo => words.word("fen-alliance-of-two"),
+        FenError::NoMove { seat } => words.say("fen-no-move", &[("seat", s(seat).into())]),
+    }
+}

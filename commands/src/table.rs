@@ -1,0 +1,278 @@
+//! A game as it lies on the table: its row, its players, and everything its events amount to.
+//!
+//! The events are replayed through the engine each time; there is no second copy of the state that could differ.
+
+use sanguo_engine::{Event, Game, GameId as Variant, Rules, Seat, SeatSet, notation};
+use sanguo_store::{Change, EventRow, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State};
+
+use crate::happening::Happening;
+use crate::refusal::Refusal;
+
+/// The version of the rules that games are begun under now.
+pub(crate) const RULES_VERSION: i64 = 1;
+
+/// A player.
+#[derive(Clone, Debug)]
+pub(crate) struct Player {
+    pub(crate) seat: Seat,
+    pub(crate) person: Person,
+}
+
+/// A vote that waits for others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Vote {
+    /// Who asked.
+    pub(crate) asker: Seat,
+    /// Who has agreed, the asker included.
+    pub(crate) agreed: SeatSet,
+    /// The number of the event that asked, so that old buttons do not answer new questions.
+    pub(crate) event: i64,
+    /// For a takeback: how many half-moves.
+    pub(crate) plies: usize,
+}
+
+/// A change of the engine's game that a takeback can undo.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Step {
+    /// The seat that moved, or resigned.
+    pub(crate) seat: Seat,
+    /// Whether it was a move.
+    pub(crate) is_move: bool,
+    /// When.
+    pub(crate) at: Millis,
+}
+
+/// Why stored events cannot be what happened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum ReplayError {
+    /// The game or its options are unknown.
+    #[error("settings: {0}")]
+    Settings(String),
+    /// An event is of a kind that this version does not know.
+    #[error("event {number} of unknown kind {kind:?}")]
+    UnknownEvent { number: i64, kind: String },
+    /// An event that was not possible.
+    #[error("event {number}: {why}")]
+    Impossible { number: i64, why: String },
+    /// The replayed position is another than the stored one.
+    #[error("stored position {stored:?}, replayed {replayed:?}")]
+    Position { stored: String, replayed: String },
+}
+
+/// A game on the table.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) row: GameRow,
+    pub(crate) place: Place,
+    pub(crate) game: Game,
+    pub(crate) players: Vec<Player>,
+    pub(crate) steps: Vec<Step>,
+    pub(crate) draw: Option<Vote>,
+    pub(crate) takeback: Option<Vote>,
+    /// Happenings of this change that are not stored yet.
+    pending: Vec<(Happening, Option<PersonId>)>,
+}
+
+/// The engine's rules of stored settings.
+pub(crate) fn read_rules(variant: &str, options: &str) -> Result<Rules, String> {
+    let game: Variant = variant.parse().map_err(|error| format!("{error}"))?;
+    let mut rules = Rules::new(game);
+    for option in options.split_whitespace() {
+        let (name, value) = option.split_once('=').ok_or_else(|| format!("option {option:?}"))?;
+        rules.set(name, value).map_err(|error| error.to_string())?;
+    }
+    Ok(rules)
+}
+
+/// The options of rules as stored.
+pub(crate) fn write_options(rules: &Rules) -> String {
+    rules.options().iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+}
+
+impl Table {
+    /// Loads and replays a game. One that does not replay is set aside, and refused.
+    pub(crate) async fn load(change: &mut Change, row: GameRow) -> Result<Table, Refusal> {
+        let id = row.id;
+        match Table::try_load(change, row).await? {
+            Ok(table) => Ok(table),
+            Err(error) => {
+                tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
+                Err(Refusal::Aside { game: id, why: error.to_string() })
+            }
+        }
+    }
+
+    /// Loads and replays a game, telling apart what the database and what the game has wrong.
+    pub(crate) async fn try_load(change: &mut Change, row: GameRow) -> Result<Result<Table, ReplayError>, Refusal> {
+        let place = change.place_by_id(row.place).await?.ok_or(Refusal::NoSuchGame)?;
+        let mut players = Vec::new();
+        for seat in change.seats(row.id).await? {
+            let person = change.person_by_id(seat.person, &place.platform).await?;
+            let letter = seat.seat.chars().next().and_then(Seat::from_letter);
+            players.extend(letter.zip(person).map(|(seat, person)| Player { seat, person }));
+        }
+        players.sort_by_key(|player| player.seat);
+        let events = change.events(row.id).await?;
+        Ok(Table::replay(row, place, players, &events))
+    }
+
+    fn replay(row: GameRow, place: Place, players: Vec<Player>, events: &[EventRow]) -> Result<Table, ReplayError> {
+        let rules = read_rules(&row.variant, &row.options).map_err(ReplayError::Settings)?;
+        let game = match &row.start {
+            Some(fen) => Game::from_fen(rules, fen).map_err(|error| ReplayError::Settings(error.to_string()))?,
+            None => Game::start(rules),
+        };
+        let stored = row.position.clone();
+        let mut table = Table { row, place, game, players, steps: Vec::new(), draw: None, takeback: None, pending: Vec::new() };
+        for event in events {
+            let happening = Happening::read(&event.kind, &event.data)
+                .ok_or_else(|| ReplayError::UnknownEvent { number: event.number, kind: event.kind.clone() })?;
+            table
+                .apply(&happening, event.number, event.at)
+                .map_err(|why| ReplayError::Impossible { number: event.number, why })?;
+        }
+        let replayed = table.game.position().fen();
+        if stored == replayed { Ok(table) } else { Err(ReplayError::Position { stored, replayed }) }
+    }
+
+    /// Puts a happening on the table; the reason when it was not possible.
+    fn apply(&mut self, happening: &Happening, number: i64, at: Millis) -> Result<Vec<Event>, String> {
+        use Happening as H;
+        let mut events = Vec::new();
+        match happening {
+            H::Join(_) | H::Leave(_) | H::Begin | H::Abort | H::Cancel => {}
+            H::Move(text) => {
+                let position = self.game.position();
+                let (seat, mv) = (position.turn(), position.read_move(text).ok_or("illegal move")?);
+                events = self.game.play(mv).map_err(|error| error.to_string())?;
+                self.steps.push(Step { seat, is_move: true, at });
+                self.takeback = None;
+                // Playing on is an answer to an offer, unless one has agreed to it.
+                self.draw = self.draw.filter(|vote| vote.agreed.contains(seat) && self.nobody_fell(&events));
+            }
+            H::Resign(seat) => {
+                events = self.game.resign(*seat).map_err(|error| error.to_string())?;
+                self.steps.push(Step { seat: *seat, is_move: false, at });
+                (self.draw, self.takeback) = (None, None);
+            }
+            H::OfferDraw(seat) => {
+                self.draw = Some(Vote { asker: *seat, agreed: SeatSet::of(*seat), event: number, plies: 0 });
+            }
+            H::AgreeDraw(seat) => {
+                let vote = self.draw.as_mut().ok_or("no draw was offered")?;
+                vote.agreed.insert(*seat);
+                if self.game.position().alive().without(vote.agreed).is_empty() {
+                    events = self.game.agree_draw().map_err(|error| error.to_string())?;
+                    (self.draw, self.takeback) = (None, None);
+                }
+            }
+            H::RefuseDraw(_) => self.draw = None,
+            H::AskTakeback(seat, plies) => {
+                self.takeback =
+                    Some(Vote { asker: *seat, agreed: SeatSet::of(*seat), event: number, plies: *plies });
+            }
+            H::AgreeTakeback(seat) => self.takeback.as_mut().ok_or("no takeback was asked for")?.agreed.insert(*seat),
+            H::RefuseTakeback(_) => self.takeback = None,
+            H::Takeback(plies) => {
+                for _ in 0..*plies {
+                    if self.steps.pop().is_none() || !self.game.unmake() {
+                        return Err("more was taken back than played".to_owned());
+                    }
+                }
+                (self.draw, self.takeback) = (None, None);
+            }
+        }
+        Ok(events)
+    }
+
+    fn nobody_fell(&self, events: &[Event]) -> bool {
+        !events.iter().any(|event| matches!(event, Event::Eliminated { .. }))
+    }
+
+    /// Makes something happen in this change; [`Table::store`] keeps it.
+    pub(crate) fn happen(
+        &mut self,
+        happening: Happening,
+        person: Option<PersonId>,
+        now: Millis,
+    ) -> Result<Vec<Event>, Refusal> {
+        let number = self.row.events + self.pending.len() as i64 + 1;
+        let events = self.apply(&happening, number, now).map_err(|why| {
+            tracing::warn!(game = self.row.id.0, why, "a change that was checked turned out impossible");
+            Refusal::MovedOn
+        })?;
+        match happening {
+            Happening::Begin => self.row.state = State::Playing,
+            Happening::Abort => self.row.state = State::Aborted,
+            Happening::Cancel => self.row.state = State::Cancelled,
+            _ if self.game.position().over().is_some() => self.row.state = State::Over,
+            _ => {}
+        }
+        self.pending.push((happening, person));
+        Ok(events)
+    }
+
+    /// Stores what has happened since loading, against the number of events there were then.
+    pub(crate) async fn store(&mut self, change: &mut Change, now: Millis) -> Result<(), Refusal> {
+        let stored: Vec<_> = self.pending.iter().map(|(h, person)| (h.store(), *person)).collect();
+        let events: Vec<NewEvent<'_>> =
+            stored.iter().map(|((kind, data), person)| NewEvent { person: *person, kind, data }).collect();
+        let position = self.game.position().fen();
+        let turn = (self.row.state == State::Playing).then(|| self.turn().letter().to_string());
+        if turn != self.row.turn || self.pending.iter().any(|(h, _)| matches!(h, Happening::Move(_) | Happening::Takeback(_))) {
+            self.row.turn_since = now;
+        }
+        let standing = Standing {
+            state: self.row.state,
+            position: &position,
+            turn: turn.as_deref(),
+            turn_since: self.row.turn_since,
+        };
+        self.row.events = change.append(self.row.id, self.row.events, &events, standing, now).await?;
+        (self.row.turn, self.row.position, self.row.changed_at) = (turn, position, now);
+        self.pending.clear();
+        Ok(())
+    }
+
+    /// The seat to move.
+    pub(crate) fn turn(&self) -> Seat {
+        self.game.position().turn()
+    }
+
+    /// The seats that need a player: those that live at the start.
+    pub(crate) fn needed(&self) -> SeatSet {
+        self.game.positions().next().map_or(SeatSet::ALL, |start| start.alive())
+    }
+
+    /// The seats nobody has taken.
+    pub(crate) fn free_seats(&self) -> Vec<Seat> {
+        self.needed().iter().filter(|&seat| self.player(seat).is_none()).collect()
+    }
+
+    /// Who holds a seat.
+    pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.players.iter().find(|player| player.seat == seat)
+    }
+
+    /// The seat a person holds.
+    pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.players.iter().find(|player| player.person.id == person).map(|player| player.seat)
+    }
+
+    /// Whether every living seat of the start has moved once.
+    pub(crate) fn all_have_moved(&self) -> bool {
+        self.needed().iter().all(|seat| self.steps.iter().any(|step| step.seat == seat))
+    }
+
+    /// The last move, from and to.
+    pub(crate) fn last_points(&self) -> Option<(String, String)> {
+        let (_, mv) = self.game.last_move()?;
+        let position = self.game.position();
+        Some((position.point_name(mv.from()), position.point_name(mv.to())))
+    }
+
+    /// The names of the pieces now.
+    pub(crate) fn roster(&self) -> notation::Roster {
+        notation::Roster::of(&self.game)
+    }
+}

@@ -1,0 +1,196 @@
+//! Languages and the texts of each. All words a user reads come from the files in `texts/`.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+/// A language the bot speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// 简体中文.
+    Simplified,
+    /// 繁體中文.
+    Traditional,
+}
+
+impl Language {
+    /// All languages.
+    pub const ALL: [Language; 3] = [Language::English, Language::Simplified, Language::Traditional];
+
+    /// The code: `en`, `zh-CN`, `zh-TW`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Simplified => "zh-CN",
+            Language::Traditional => "zh-TW",
+        }
+    }
+
+    /// The language of a code or name as platforms and people write it: `en-US`, `zh`, `zh-Hant`, `繁體中文`…
+    pub fn read(text: &str) -> Option<Language> {
+        let text = text.trim().to_lowercase().replace('_', "-");
+        match text.as_str() {
+            "english" | "英文" | "英语" | "英語" => Some(Language::English),
+            "简体中文" | "简体" | "中文" | "chinese" => Some(Language::Simplified),
+            "繁體中文" | "繁體" | "繁体" | "繁体中文" | "zh-tw" | "zh-hk" | "zh-mo" => Some(Language::Traditional),
+            _ if text.starts_with("zh-hant") => Some(Language::Traditional),
+            _ if text == "zh" || text.starts_with("zh-") => Some(Language::Simplified),
+            _ if text == "en" || text.starts_with("en-") => Some(Language::English),
+            _ => None,
+        }
+    }
+
+    /// Whether names and records are written in traditional characters.
+    pub const fn is_traditional(self) -> bool {
+        matches!(self, Language::Traditional)
+    }
+
+    /// Whether the language is written in Chinese characters.
+    pub const fn is_chinese(self) -> bool {
+        !matches!(self, Language::English)
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Language::English => include_str!("../texts/en.ftl"),
+            Language::Simplified => include_str!("../texts/zh-CN.ftl"),
+            Language::Traditional => include_str!("../texts/zh-TW.ftl"),
+        }
+    }
+}
+
+/// Arguments of a text: a name and a value each.
+pub type TextArgs<'a> = &'a [(&'a str, FluentValue<'a>)];
+
+/// The texts of all languages.
+pub struct Texts {
+    bundles: Vec<(Language, FluentBundle<FluentResource>)>,
+}
+
+impl Default for Texts {
+    fn default() -> Texts {
+        Texts::new()
+    }
+}
+
+impl Texts {
+    /// Reads the built-in texts. What a file has wrong is left out (and found by the tests).
+    pub fn new() -> Texts {
+        let bundle = |language: Language| {
+            let id: LanguageIdentifier = language.code().parse().unwrap_or_default();
+            let mut bundle = FluentBundle::new_concurrent(vec![id]);
+            // Chat programs show the isolation marks of some clients as boxes; names are isolated where they need it.
+            bundle.set_use_isolating(false);
+            let resource = match FluentResource::try_new(language.source().to_owned()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+            (language, bundle)
+        };
+        Texts { bundles: Language::ALL.into_iter().map(bundle).collect() }
+    }
+
+    /// A text in a language; English when the language lacks it, and the key itself when English does too.
+    pub fn get(&self, language: Language, key: &str, args: TextArgs<'_>) -> String {
+        self.find(language, key, args).or_else(|| self.find(Language::English, key, args)).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A text in a language, if the language has it. `key.attribute` names an attribute.
+    pub fn find(&self, language: Language, key: &str, args: TextArgs<'_>) -> Option<String> {
+        let (_, bundle) = self.bundles.iter().find(|(l, _)| *l == language)?;
+        let (id, attribute) = match key.split_once('.') {
+            Some((id, attribute)) => (id, Some(attribute)),
+            None => (key, None),
+        };
+        let message = bundle.get_message(id)?;
+        let pattern = match attribute {
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+            None => message.value()?,
+        };
+        let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, value.clone())).collect();
+        let mut errors = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
+        if !errors.is_empty() {
+            tracing::warn!(language = language.code(), key, ?errors, "a text could not be filled in completely");
+        }
+        Some(text)
+    }
+}
+
+/// Texts in one language: what most code needs.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    texts: &'a Texts,
+    /// The language.
+    pub language: Language,
+}
+
+impl<'a> Words<'a> {
+    /// The texts of one language.
+    pub const fn new(texts: &'a Texts, language: Language) -> Words<'a> {
+        Words { texts, language }
+    }
+
+    /// A text with arguments.
+    pub fn say(&self, key: &str, args: TextArgs<'_>) -> String {
+        self.texts.get(self.language, key, args)
+    }
+
+    /// A text without arguments.
+    pub fn word(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+
+    /// A list as the language writes it.
+    pub fn list(&self, items: &[String]) -> String {
+        items.join(&self.word("list-separator"))
+    }
+}
+
+/// The longest a name is shown, in characters.
+const LONGEST_NAME: usize = 32;
+
+/// A user's name made safe for a message: no control characters or line breaks, not endless, never empty, and with
+/// right-to-left text kept from turning the rest of the line round.
+pub fn safe_name(name: &str) -> String {
+    let direction_mark = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200b}' | '\u{feff}' | '\u{2028}' | '\u{2029}');
+    let clean: String = name.chars().filter(|&c| !c.is_control() && !direction_mark(c)).take(LONGEST_NAME).collect();
+    let clean = clean.trim();
+    if clean.is_empty() || clean.chars().all(|c| matches!(c, '\u{200c}'..='\u{200f}' | '\u{2060}')) {
+        return "?".to_owned();
+    }
+    let right_to_left = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}');
+    if clean.chars().any(right_to_left) { format!("\u{2068}{clean}\u{2069}") } else { clean.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_by_any_code() {
+        for (text, language) in [
+            ("en-US", Language::English),
+            ("zh", Language::Simplified),
+            ("zh_CN", Language::Simplified),
+            ("zh-Hant-HK", Language::Traditional),
+            ("zh-TW", Language::Traditional),
+            ("繁體中文", Language::Traditional),
+        ] {
+            assert_eq!(Language::read(text), Some(language), "{text}");
+        }
+        assert_eq!(Language::read("tlh"), None);
+    }
+
+    #[test]
+    fn names_never_break_a_line() {
+        assert_eq!(safe_name("a\nb\u{202e}c"), "abc");
+        assert_eq!(safe_name("\u{200b}\u{200d}"), "?");
+        assert_eq!(safe_name("  "), "?");
+        assert_eq!(safe_name(&"中".repeat(50)).chars().count(), 32);
+        assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");
+    }
+}

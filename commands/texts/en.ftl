@@ -1,0 +1,388 @@
+### English. Every text has the same key in all languages; arguments in braces are filled in.
+
+list-separator = , { "" }
+
+## Names
+
+seat-wu = 🟢 Wu 吴
+seat-wei = ⚫ Wei 魏
+seat-shu = 🔴 Shu 蜀
+seat-han = 🟡 Han 汉
+game-yanyi = Three Kingdoms Chess (yanyi)
+choice-blood = to the last
+choice-quick-count = quick, by number
+choice-quick-value = quick, by value
+choice-random = random
+choice-on = on
+choice-off = off
+choice-wood = wood
+choice-paper = paper
+choice-night = night
+choice-accept = accept
+choice-refuse = refuse
+choice-yes = yes
+choice-me = me
+choice-here = here
+option-promotion = promotion
+option-start = own start position
+piece-general = general
+piece-advisor = advisor
+piece-elephant = elephant
+piece-horse = horse
+piece-chariot = chariot
+piece-cannon = cannon
+piece-soldier = soldier
+piece-named = { $name } ({ $kind })
+reading-latin = { $name ->
+    [""] { $latin } ({ $coordinates })
+   *[other] { $name } { $latin } ({ $coordinates })
+}
+reading-chinese = { $record } ({ $coordinates })
+year = year { $year }
+ago-now = just now
+ago-minutes = { $n ->
+    [one] 1 minute ago
+   *[other] { $n } minutes ago
+}
+ago-hours = { $n ->
+    [one] 1 hour ago
+   *[other] { $n } hours ago
+}
+ago-days = { $n ->
+    [one] 1 day ago
+   *[other] { $n } days ago
+}
+alt-power = { $owner }: { $pieces }.
+
+## Commands
+
+cmd-new = new
+    .about = Open a new game; it begins when three have joined
+cmd-join = join
+    .about = Take a seat in a game that is waiting for players
+cmd-leave = leave
+    .about = Give your seat back before the game begins
+cmd-cancel = cancel
+    .about = Close a game of yours that has not begun
+cmd-move = move
+    .about = Move: q12o11, H6+7, 马6进7 or 太史慈进7; without a move, choose by buttons
+cmd-ally = ally
+    .about = Ally with a kingdom: finds the horse move to its alliance point
+cmd-depose = depose
+    .about = Depose the emperor: finds the horse move that does it
+cmd-targets = targets
+    .about = Show where a piece can go (only you see it)
+cmd-board = board
+    .about = Show the board, from any side, now or after an earlier move
+cmd-status = status
+    .about = How the game stands: players, alliance, whose turn, since when
+cmd-games = games
+    .about = Your games and those here, the ones waiting for you first
+cmd-history = history
+    .about = The record of the game
+cmd-draw = draw
+    .about = Offer a draw, or answer an offer
+cmd-takeback = takeback
+    .about = Take your last move back (at once within a minute, else the others must agree)
+cmd-resign = resign
+    .about = Give the game up
+cmd-abort = abort
+    .about = Call the game off before everybody has moved
+cmd-rules = rules
+    .about = The rules in short
+cmd-help = help
+    .about = What the bot can do
+cmd-language = language
+    .about = Choose your language, or the language of this channel
+
+arg-new-variant = which game (yanyi)
+arg-new-mode = blood: until one is left; quick-count, quick-value: until the first falls
+arg-new-seat = your seat: wu, wei, shu or random
+arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
+arg-new-start = a position text (FEN) to start from
+arg-join-seat = wu, wei, shu or random
+arg-join-game = number of the game
+arg-leave-game = number of the game
+arg-cancel-game = number of the game
+arg-move-move = the move in any notation
+arg-move-game = number of the game
+arg-ally-kingdom = wu, wei or shu
+arg-ally-game = number of the game
+arg-depose-game = number of the game
+arg-targets-point = where the piece stands, e.g. b1
+arg-targets-game = number of the game
+arg-board-view = who sits at the bottom: wu, wei or shu
+arg-board-theme = wood, paper or night
+arg-board-ply = after how many moves
+arg-board-game = number of the game
+arg-status-game = number of the game
+arg-history-page = page of the record
+arg-history-game = number of the game
+arg-draw-answer = accept or refuse
+arg-draw-game = number of the game
+arg-takeback-answer = accept or refuse
+arg-takeback-game = number of the game
+arg-resign-confirm = yes: without asking again
+arg-resign-game = number of the game
+arg-abort-confirm = yes: without asking again
+arg-abort-game = number of the game
+arg-rules-variant = which game (yanyi)
+arg-help-command = a command to explain
+arg-language-language = en, zh-CN or zh-TW
+arg-language-for = me, or here for this channel
+
+help-head = Three-player Chinese chess. /new opens a game, two others /join, then everybody moves in turn.
+help-foot = More: /help move, /rules. Where several games are open, add the number: /move #12 q12o11
+rules-yanyi =
+    Three Kingdoms Chess 三国演弈棋, in short
+    • Wu 🟢 (east) moves first, then Wei ⚫ (north), then Shu 🔴 (south). The last one standing wins.
+    • Pieces move as in xiangqi, but horses are never hobbled and elephants never blocked. Soldiers never go back inside their homeland; outside it they step in all four directions. On your very first move cannons stay within your border line.
+    • A check changes the turn: who is in check moves next. If it cannot, it is out, and the one who can take its general absorbs its army.
+    • Han 🟡 (west) sleeps; nothing captures its pieces. A horse on the alliance point of another kingdom (Shu a10, Wu b9, Wei a8) makes the two allies, and Han's army joins the third. A horse may instead take the emperor: Han's army is yours, and the other two are allied. This happens once a game. Allies cannot capture or check each other; the alliance ends when somebody falls.
+    • The generals of Wei and Shu may not face each other on an open file.
+    • Stalemate loses, and who caused it absorbs the army. Resigning takes your pieces off the board.
+    • Points: winner 2, second to fall 0, first to fall 1 (−1 for resigning while three live); a draw 1 each.
+
+## Buttons
+
+button-join = Join as { $seat }
+button-join-random = Any seat
+button-leave = Leave
+button-cancel = Cancel
+button-move = Move
+button-targets = Targets
+button-board = My board
+button-draw = Draw
+button-resign = Resign
+button-history = Record
+button-confirm = Play it
+button-other-piece = Another piece
+button-other-target = Another target
+button-previous = ◀
+button-next = ▶
+button-accept = Accept
+button-refuse = Refuse
+button-resign-yes = Yes, I resign
+button-abort-yes = Yes, call it off
+
+## Lobby
+
+seat-free = free
+seat-line = { $seat }: { $name }
+lobby-opened = { $name } opens a new game.
+lobby-how = Take a seat with a button or /join. The game begins when all seats are taken.
+tell-joined-seat = { $name } takes { $seat }.
+tell-left-seat = { $name } gives { $seat } back.
+tell-cancelled = { $name } has cancelled the game.
+tell-begins = All seats are taken: the game begins!
+done-new = Game #{ $game } is open. You sit as { $seat }.
+done-join = You sit as { $seat } in game #{ $game }.
+done-leave = You have left game #{ $game }.
+done-cancel = Game #{ $game } is cancelled.
+
+## What happens
+
+turn = ➤ To move: { $seat } – { $name }
+tell-move = { $seat } ({ $name }): { $move }
+tell-captured = captures { $owner } { $piece } on { $point }
+tell-promoted = The soldier on { $point } becomes a horse.
+tell-allied = 🤝 { $by } and { $with } are allied!
+tell-deposed = 👑 { $by } deposes the emperor; { $allies } are allied!
+tell-deposed-alone = 👑 { $by } deposes the emperor!
+tell-han-joins = { $pieces ->
+    [one] Han's last piece joins { $seat }.
+   *[other] Han's army ({ $pieces } pieces) joins { $seat }.
+}
+tell-check = ⚔ { $seat } is in check by { $by }.
+tell-out-of-turn = A check changes the order: { $next } moves now, { $skipped } is passed over.
+tell-checkmated = ☠ { $seat } is checkmated
+tell-stalemated = ☠ { $seat } has no move and is out (stalemate)
+tell-general-captured = ☠ { $seat } loses its general and is out
+tell-resigned = 🏳 { $seat } is out
+tell-perpetual-check = ☠ { $seat } loses by perpetual check
+tell-absorbed = { $pieces ->
+    [0] nothing is left to absorb.
+    [one] { $heir } absorbs its last piece.
+   *[other] { $heir } absorbs its { $pieces } pieces.
+}
+tell-pieces-leave = its pieces leave the board.
+tell-joined = { $first }; { $second }
+tell-alliance-ended = The alliance of { $seats } ends.
+tell-gives-up = { $seat } ({ $name }) resigns.
+tell-aborted = { $name } calls the game off. Nobody gets points.
+tell-language = { $name } has set the language of this channel to English.
+tell-draw-offer = #{ $game }: { $seat } ({ $name }) offers a draw. All others must accept; moving instead declines.
+tell-draw-agree = #{ $game }: { $seat } ({ $name }) accepts the draw.
+tell-draw-refuse = #{ $game }: { $seat } ({ $name }) refuses the draw. Play goes on.
+tell-draw-withdrawn = #{ $game }: { $seat } ({ $name }) takes the draw offer back.
+tell-draw-declined-by-move = The draw offer is declined by this move.
+tell-takeback-ask = #{ $game }: { $seat } ({ $name }) asks to take back the last move ({ $plies ->
+        [one] 1 half-move
+       *[other] { $plies } half-moves
+    }). All others must accept; a new move ends the request.
+tell-takeback-agree = #{ $game }: { $seat } ({ $name }) agrees to the takeback.
+tell-takeback-refuse = #{ $game }: { $seat } ({ $name }) refuses the takeback. Play goes on.
+tell-takeback-withdrawn = #{ $game }: { $seat } ({ $name }) no longer asks for a takeback.
+tell-takeback = ↩ { $seat } takes back { $plies ->
+    [one] a half-move.
+   *[other] { $plies } half-moves.
+}
+ending-last-standing = the last one standing
+ending-compared = by comparing the pieces
+ending-agreement = by agreement
+ending-repetition = by repetition
+ending-natural-limit = no capture for too long
+over-win = 🏆 { $seat } wins ({ $why }).
+over-draw = 🤝 Drawn between { $seats } ({ $why }).
+points = Points: { $list }
+points-of = { $seat } { $points }
+
+## Answers to the asker
+
+done-move = #{ $game }: you played { $move }.
+done-draw-offer = Your draw offer stands until somebody refuses it or moves instead. /draw refuse takes it back.
+done-draw-agree = You accept the draw.
+done-draw-refuse = The draw offer is off.
+done-takeback = Your move is taken back. It is your turn again.
+done-takeback-ask = The others are asked. A new move ends the request; /takeback refuse takes it back.
+done-takeback-agree = You agree to the takeback.
+done-takeback-refuse = The request is off.
+done-resign = You have resigned game #{ $game }.
+done-abort = Game #{ $game } is called off.
+done-language = I speak English with you now.
+choose-piece = #{ $game }: which piece?
+choose-target = { $piece } { $point }: where to?
+choose-confirm = Play { $move }?
+targets-which = { $seat } is to move. Which piece?
+targets = { $count ->
+    [one] { $piece } on { $point } has 1 target: { $targets }
+   *[other] { $piece } on { $point } has { $count } targets: { $targets }
+}
+goal-ally = ally with { $seat }
+goal-depose = depose the emperor
+goal-which = Several moves { $goal }. Which one?
+goal-far = No horse of yours can { $goal } now. The nearest needs { $moves } moves: { $way }. (As the pieces stand; the others move too.)
+goal-unlawful = Your horse stands ready ({ $way }), but the move is not legal now: your general would be in check after it. Deal with the check first.
+resign-sure = Resign game #{ $game }? Your pieces leave the board and the other wins.
+resign-sure-three = Resign game #{ $game }? While three live this costs a point (−1), and your pieces leave the board.
+abort-sure = Call game #{ $game } off for everybody? Nobody gets points.
+board-ply = After move { $ply } of { $last }
+history-empty = No moves yet.
+history-page = Page { $page } of { $pages }
+games-none = No games are open. Begin one with /new.
+games-your-turn = ➤ { $title } – your turn as { $seat }, since { $since }
+games-turn = { $title } – { $seat } ({ $name }) to move, since { $since }
+games-lobby = { $title } – waiting for players: { $free }
+games-more = … and { $more } more
+status-open = Nobody is allied; Han sleeps.
+status-allied = 🤝 Allied: { $seats }
+status-spent = Nobody is allied; Han is gone from diplomacy.
+status-turn = ➤ To move: { $seat } – { $name }, since { $since }
+status-seat = { $seat }: { $name } ({ $pieces } pieces, value { $material })
+status-seat-out = { $seat }: { $name } (out)
+status-draw-offered = { $seat } has offered a draw: /draw accept or /draw refuse.
+status-takeback-asked = { $seat } asks for a takeback: /takeback accept or /takeback refuse.
+status-aborted = The game was called off.
+
+## Refusals: what is wrong, why, what to do
+
+refuse-unknown-command = There is no command “{ $text }”. /help lists them all.
+refuse-unknown-argument = “{ $text }” does not fit here. It is written: { $usage }
+refuse-missing-argument = Something is missing: { $text }. It is written: { $usage }
+refuse-bad-argument = “{ $text }” is no { $name }. It takes: { $allowed }
+refuse-old-button = This button is from an older message and no longer does anything. Use the buttons of the newest message, or /status.
+refuse-no-such-game = There is no such game here. /games lists the ones you can see.
+refuse-no-game-here = No game is being played here. Begin one with /new, or see your own with /games.
+refuse-which-game = Several games fit: { $games }. Add the number, as in /status #12.
+refuse-aside = Game #{ $game } cannot be loaded and is set aside, so that nothing is lost. The host of the bot finds the reason in the log. Other games go on.
+refuse-not-begun = The game has not begun: seats are free ({ $free }). Others can /join.
+refuse-over = The game is over. /history shows its record; /new begins another.
+refuse-begun = The game has begun, so this is no longer possible. Players can /resign, or /abort before everybody has moved.
+refuse-not-a-player = You do not play in this game, so only its players can do that. You can watch: /board, /status, /history.
+refuse-out = { $seat } is out of the game, so you can only watch: /board, /status, /history.
+refuse-not-your-turn = It is not your turn: { $seat } ({ $name }) is to move, since { $since }. You will be called when it is yours.
+refuse-already-in = You sit in this game already, as { $seat }. To change, /leave first and join again.
+refuse-seat-taken = { $seat } is taken by { $name }. Free: { $free }.
+refuse-seat-closed = { $seat } does not play in this start position. Free: { $free }.
+refuse-lobby-full = All seats are taken and the game has begun. You can watch with /board, or begin another with /new.
+refuse-not-creator = Only { $name }, who opened the game, can cancel it. You can /leave.
+refuse-start = This start position cannot be used: { $why }
+refuse-start-is-over = In this start position the game is over already. Choose one in which somebody can move.
+refuse-move = “{ $text }” cannot be played: { $why }
+refuse-nothing-there = Nothing stands on { $point }. Name a point with a piece, as in /targets b1.
+refuse-no-targets = The piece on { $point } has no legal move now: it is not its owner's turn, it is shut in, or its general would be in check. /targets without a point lists the pieces that can move.
+refuse-own-kingdom = You cannot ally with yourself. Name one of the other two kingdoms.
+refuse-diplomacy-closed = Diplomacy is over: it happens once a game, and it has happened. /status shows who is allied.
+refuse-alliance-needs-three = Only two are left, so there are no alliances any more. The emperor can still be deposed: /depose.
+refuse-no-horse = You have no horse that could get there, and only a horse can do it.
+refuse-already-asked = You have asked already. Wait for the others, or take it back with the answer refuse.
+refuse-nothing-asked = Nobody has asked for that now; the request may have ended by a move. You can ask yourself.
+refuse-already-agreed = You have agreed already. The others still have to answer.
+refuse-nothing-to-take-back = You have not moved yet, so there is nothing to take back.
+refuse-takeback-past-resignation = Somebody has resigned since your last move, and that cannot be undone.
+refuse-too-late-to-abort = Everybody has moved, so the game can no longer be called off. You can offer a /draw or /resign.
+refuse-not-manager = Only those who manage this channel can set its language. For yourself: /language en
+refuse-no-such-ply = The game has { $last } moves so far; name a number from 0 to { $last }.
+refuse-moved-on = The game has moved on since this button was made; nothing was changed. Use the newest message.
+refuse-disk-full = The disk of the bot is full; nothing was changed and nothing is lost. Please tell its host, and try again later.
+refuse-picture = The picture cannot be drawn. The game itself is safe; see /status. Please tell the host of the bot.
+refuse-internal = Something went wrong inside the bot; nothing was changed. Please try again, and tell its host if it stays.
+
+## Why a move cannot be played
+
+read-empty = no move was given. Write for example q12o11, H6+7 or 马6进7, or use /move alone to choose by buttons.
+read-unknown = it is no move in any notation. Write for example q12o11, H6+7 or 马6进7, or use /move alone to choose by buttons.
+read-no-such-point = the board has no point { $point }. Files are a–q, ranks 1–17, and the four corners are missing.
+read-other-seat = it names a move of { $named }, but { $turn } is to move.
+read-no-such-piece = you have no piece that fits. /move alone lists the pieces that can move.
+read-no-such-target = the piece has no such target on the board. /targets shows where it can go.
+read-ambiguous = several moves fit: { $readings }. Write one of them.
+illegal-game-over = the game is over.
+illegal-nothing = nothing stands on { $point }.
+illegal-not-yours = the { $piece } on { $point } belongs to { $owner }.
+illegal-han-asleep = the { $piece } on { $point } is Han's and asleep: nobody moves or captures it before an alliance or a deposing.
+illegal-same-point = a move needs two different points.
+illegal-own-piece = your own { $piece } stands on { $point }.
+illegal-ally = the { $piece } on { $point } belongs to your ally { $seat }, and allies do not capture each other.
+illegal-emperor-needs-horse = only a horse can depose the emperor.
+illegal-emperor-stays = after an alliance the emperor stays on the board for ever.
+illegal-not-its-way = { $moved } does not move that way: { $way }
+illegal-blocked = the { $piece } on { $point } blocks the way.
+illegal-cannon-screens = { $screens ->
+    [0] a cannon captures by jumping over exactly one piece, and none stands between.
+   *[other] a cannon captures by jumping over exactly one piece, and { $screens } stand between.
+}
+illegal-leaves-palace = { $moved } may not leave the palace it stands in.
+illegal-leaves-homeland = { $moved } may not leave the homeland it stands in.
+illegal-soldier-backward = a soldier never moves backward inside its own homeland.
+illegal-cannon-first-move = on your first move of the game your cannons stay within your own border line (row 5). Move something else, or the cannon less far.
+illegal-no-promotion = no soldier is promoted by this move. The option must be on, all your horses gone, and the soldier must reach i9 for the first time.
+illegal-still-in-check = your general stays in check by { $seat } ({ $piece } on { $point }). Step aside, block, or capture.
+illegal-exposes-general = your own general would be in check by { $seat } ({ $piece } on { $point }).
+illegal-generals-face = the generals of Wei and Shu would face each other on an open file, which is forbidden even to allies.
+way-general = a general steps one point along the lines inside its palace.
+way-advisor = an advisor steps one point diagonally inside its palace.
+way-elephant = an elephant goes two points diagonally inside its homeland.
+way-horse = a horse goes one point straight and one diagonally, over anything.
+way-chariot = a chariot slides along a line.
+way-cannon = a cannon slides along a line, and captures over exactly one piece.
+way-soldier = a soldier steps one point along the lines.
+
+## Why a start position cannot be used
+
+fen-fields = a position text has 7 fields, not { $found }.
+fen-ranks = the board has { $expected } ranks, not { $found }.
+fen-rank-length = rank { $rank } from the top has { $expected } points, not { $found }.
+fen-piece = “{ $text }” in rank { $rank } from the top is no piece and no number of empty points.
+fen-field = the field “{ $text }” does not fit. The order is: pieces, turn (u, w, s), living seats, diplomacy (open, ally:xy, spent), extra, quiet, round.
+fen-counter = “{ $text }” is no counter.
+fen-two-generals = { $owner } has two generals.
+fen-no-general = { $seat } lives but has no general.
+fen-general-outside = the general of { $seat } stands on { $point }, outside every palace.
+fen-emperor-astray = the emperor cannot stand on { $point }; his point is a9.
+fen-dead-pieces = { $seat } is out but has pieces.
+fen-dead-turn = { $seat } is out and cannot be to move.
+fen-open-without-emperor = diplomacy is open, but the emperor is gone.
+fen-han-after-open = diplomacy is no longer open, but Han still has pieces.
+fen-alliance-of-two = an alliance needs three living kingdoms.
+fen-no-move = { $seat } is to move and has no legal move.

@@ -1,0 +1,366 @@
+### 简体中文
+
+list-separator = 、
+
+## 名称
+
+seat-wu = 🟢吴
+seat-wei = ⚫魏
+seat-shu = 🔴蜀
+seat-han = 🟡汉
+game-yanyi = 三国演弈棋
+choice-blood = 血战到底
+choice-quick-count = 速战速决（数子）
+choice-quick-value = 速战速决（计分）
+choice-random = 随机
+choice-on = 开
+choice-off = 关
+choice-wood = 木纹
+choice-paper = 纸面
+choice-night = 夜间
+choice-accept = 同意
+choice-refuse = 拒绝
+choice-yes = 是
+choice-me = 自己
+choice-here = 本频道
+option-promotion = 兵可升马
+option-start = 自定局面
+piece-general = 将
+piece-advisor = 士
+piece-elephant = 相
+piece-horse = 马
+piece-chariot = 车
+piece-cannon = 炮
+piece-soldier = 兵
+piece-named = { $kind }·{ $name }
+reading-latin = { $name ->
+    [""] { $latin } ({ $coordinates })
+   *[other] { $name } { $latin } ({ $coordinates })
+}
+reading-chinese = { $record }（{ $coordinates }）
+year = { $year }年
+ago-now = 刚才
+ago-minutes = { $n } 分钟前
+ago-hours = { $n } 小时前
+ago-days = { $n } 天前
+alt-power = { $owner }：{ $pieces }。
+
+## 命令
+
+cmd-new = 开局
+    .about = 开一局新棋，三人到齐即开始
+cmd-join = 加入
+    .about = 在等人的棋局中入座
+cmd-leave = 离座
+    .about = 开局前退出座位
+cmd-cancel = 取消
+    .about = 取消自己开的、尚未开始的棋局
+cmd-move = 走
+    .about = 走棋：马6进7、太史慈进7、q12o11 或 H6+7；不写着法则用按钮选
+cmd-ally = 结盟
+    .about = 与某国结盟：找出跳到其结盟点的马
+cmd-depose = 废帝
+    .about = 废掉汉帝：找出能做到的马
+cmd-targets = 去处
+    .about = 看一枚棋子能去哪里（只有你看得到）
+cmd-board = 棋盘
+    .about = 看棋盘：任意一方视角，现在或某一步之后
+cmd-status = 局势
+    .about = 局势：棋手、盟约、轮到谁、等了多久
+cmd-games = 棋局
+    .about = 你的棋局和本频道的棋局，等你走的排在前面
+cmd-history = 棋谱
+    .about = 本局棋谱
+cmd-draw = 求和
+    .about = 提议和棋，或答复提议
+cmd-takeback = 悔棋
+    .about = 收回上一步（一分钟内可直接收回，否则须他人同意）
+cmd-resign = 认负
+    .about = 认输
+cmd-abort = 作废
+    .about = 在每人都走过一步之前作废本局
+cmd-rules = 规则
+    .about = 规则简介
+cmd-help = 帮助
+    .about = 机器人能做什么
+cmd-language = 语言
+    .about = 选择自己或本频道的语言
+
+arg-new-variant = 玩哪种棋（yanyi）
+arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即结束
+arg-new-seat = 你的座位：吴、魏、蜀或随机
+arg-new-promotion = on：己方马全失后，兵到中心可升马
+arg-new-start = 起始局面（FEN）
+arg-join-seat = 吴、魏、蜀或随机
+arg-join-game = 棋局编号
+arg-leave-game = 棋局编号
+arg-cancel-game = 棋局编号
+arg-move-move = 着法，任何记法都行
+arg-move-game = 棋局编号
+arg-ally-kingdom = 吴、魏或蜀
+arg-ally-game = 棋局编号
+arg-depose-game = 棋局编号
+arg-targets-point = 棋子所在的点，例如 b1
+arg-targets-game = 棋局编号
+arg-board-view = 谁在下方：吴、魏或蜀
+arg-board-theme = wood 木纹、paper 纸面或 night 夜间
+arg-board-ply = 第几步之后
+arg-board-game = 棋局编号
+arg-status-game = 棋局编号
+arg-history-page = 第几页
+arg-history-game = 棋局编号
+arg-draw-answer = accept 同意或 refuse 拒绝
+arg-draw-game = 棋局编号
+arg-takeback-answer = accept 同意或 refuse 拒绝
+arg-takeback-game = 棋局编号
+arg-resign-confirm = yes：不再询问
+arg-resign-game = 棋局编号
+arg-abort-confirm = yes：不再询问
+arg-abort-game = 棋局编号
+arg-rules-variant = 哪种棋（yanyi）
+arg-help-command = 要了解的命令
+arg-language-language = en、zh-CN 或 zh-TW
+arg-language-for = me 自己，here 本频道
+
+help-head = 三人象棋。/new（/开局）开一局，另外两人 /join（/加入），然后轮流走棋。
+help-foot = 更多：/help move、/rules。同时有几局时请带编号：/move #12 马6进7
+rules-yanyi =
+    三国演弈棋简明规则
+    • 吴🟢（东）先走，然后魏⚫（北）、蜀🔴（南）。最后留下的一家获胜。
+    • 走法同象棋，但马不蹩腿，相不塞眼。兵在本国境内不许后退，出境后四个方向都能走。每家全局的第一步，炮不能越过自己的国境线。
+    • 被将先走：谁被将军，下一步就由谁走。走不出来就出局，能吃掉其主将的一方收编其残兵。
+    • 汉🟡（西）静止不动，谁也不能吃它的子。马跳到别国的结盟点（蜀 a10、吴 b9、魏 a8），两国立即结盟，汉军归第三家。马也可以吃掉汉帝：汉军归你，另外两家结盟。全局只有一次。盟友之间不能互吃、互将；有人出局，盟约即解。
+    • 魏、蜀主将不得在同一条线上直接照面。
+    • 困毙者出局，由造成困毙的一方收编。认负者的棋子全部离盘。
+    • 积分：胜者 2 分，第二个出局 0 分，第一个出局 1 分（三家俱在时认负 −1 分）；和棋每家 1 分。
+
+## 按钮
+
+button-join = 执{ $seat }
+button-join-random = 随机座位
+button-leave = 离座
+button-cancel = 取消
+button-move = 走棋
+button-targets = 去处
+button-board = 我的棋盘
+button-draw = 求和
+button-resign = 认负
+button-history = 棋谱
+button-confirm = 就走这步
+button-other-piece = 换个棋子
+button-other-target = 换个去处
+button-previous = ◀
+button-next = ▶
+button-accept = 同意
+button-refuse = 拒绝
+button-resign-yes = 是，我认负
+button-abort-yes = 是，作废
+
+## 等候
+
+seat-free = 空位
+seat-line = { $seat }：{ $name }
+lobby-opened = { $name } 开了一局新棋。
+lobby-how = 点按钮或用 /join 入座，三家到齐即开始。
+tell-joined-seat = { $name } 执{ $seat }。
+tell-left-seat = { $name } 让出了{ $seat }。
+tell-cancelled = { $name } 取消了棋局。
+tell-begins = 三家到齐，棋局开始！
+done-new = 第 #{ $game } 局已开，你执{ $seat }。
+done-join = 你在第 #{ $game } 局执{ $seat }。
+done-leave = 你已离开第 #{ $game } 局。
+done-cancel = 第 #{ $game } 局已取消。
+
+## 棋局进行
+
+turn = ➤ 轮到{ $seat }：{ $name }
+tell-move = { $seat }（{ $name }）：{ $move }
+tell-captured = 吃掉{ $owner }{ $piece }（{ $point }）
+tell-promoted = { $point } 的兵升为马。
+tell-allied = 🤝 { $by }与{ $with }结盟！
+tell-deposed = 👑 { $by }废帝！{ $allies }结盟。
+tell-deposed-alone = 👑 { $by }废帝！
+tell-han-joins = 汉军（{ $pieces } 子）归{ $seat }。
+tell-check = ⚔ { $by }将{ $seat }。
+tell-out-of-turn = 被将先走：现在由{ $next }走，{ $skipped }轮空。
+tell-checkmated = ☠ { $seat }被将死
+tell-stalemated = ☠ { $seat }被困毙
+tell-general-captured = ☠ { $seat }主将被吃，出局
+tell-resigned = 🏳 { $seat }出局
+tell-perpetual-check = ☠ { $seat }长将判负
+tell-absorbed = { $pieces ->
+    [0] 已无残兵可收编。
+   *[other] { $heir }收编其残兵 { $pieces } 子。
+}
+tell-pieces-leave = 其棋子全部离盘。
+tell-joined = { $first }，{ $second }
+tell-alliance-ended = { $seats }的盟约解除。
+tell-gives-up = { $seat }（{ $name }）认负。
+tell-aborted = { $name } 作废了本局，不计分。
+tell-language = { $name } 把本频道的语言设为简体中文。
+tell-draw-offer = #{ $game }：{ $seat }（{ $name }）提议和棋。须其余各家都同意；继续走棋即为拒绝。
+tell-draw-agree = #{ $game }：{ $seat }（{ $name }）同意和棋。
+tell-draw-refuse = #{ $game }：{ $seat }（{ $name }）拒绝和棋，棋局继续。
+tell-draw-withdrawn = #{ $game }：{ $seat }（{ $name }）收回了和棋提议。
+tell-draw-declined-by-move = 此着即为拒绝和棋。
+tell-takeback-ask = #{ $game }：{ $seat }（{ $name }）请求悔棋（收回 { $plies } 步）。须其余各家都同意；有人走棋则请求作废。
+tell-takeback-agree = #{ $game }：{ $seat }（{ $name }）同意悔棋。
+tell-takeback-refuse = #{ $game }：{ $seat }（{ $name }）不同意悔棋，棋局继续。
+tell-takeback-withdrawn = #{ $game }：{ $seat }（{ $name }）不再请求悔棋。
+tell-takeback = ↩ { $seat }收回 { $plies } 步。
+ending-last-standing = 一统天下
+ending-compared = 比较兵力
+ending-agreement = 议和
+ending-repetition = 局面重复
+ending-natural-limit = 久未吃子
+over-win = 🏆 { $seat }获胜（{ $why }）。
+over-draw = 🤝 { $seats }和棋（{ $why }）。
+points = 积分：{ $list }
+points-of = { $seat } { $points }
+
+## 答复
+
+done-move = #{ $game }：你走了 { $move }。
+done-draw-offer = 和棋提议已发出，直到有人拒绝或继续走棋。/draw refuse 可收回。
+done-draw-agree = 你同意和棋。
+done-draw-refuse = 和棋提议已取消。
+done-takeback = 已收回你的着法，仍轮到你走。
+done-takeback-ask = 已询问其他各家。有人走棋则请求作废；/takeback refuse 可收回。
+done-takeback-agree = 你同意悔棋。
+done-takeback-refuse = 悔棋请求已取消。
+done-resign = 你已在第 #{ $game } 局认负。
+done-abort = 第 #{ $game } 局已作废。
+done-language = 好的，以后用简体中文。
+choose-piece = #{ $game }：走哪个棋子？
+choose-target = { $piece } { $point }：走到哪里？
+choose-confirm = 走 { $move }？
+targets-which = 轮到{ $seat }。看哪个棋子？
+targets = { $point } 的{ $piece }有 { $count } 个去处：{ $targets }
+goal-ally = 与{ $seat }结盟
+goal-depose = 废帝
+goal-which = 有几步棋可以{ $goal }，走哪一步？
+goal-far = 现在没有马能{ $goal }。最近的马要走 { $moves } 步：{ $way }。（按现在的棋子位置计算，别家也会走。）
+goal-unlawful = 你的马已经到位（{ $way }），但这步现在不合法：走完自己仍被将军。请先解将。
+resign-sure = 在第 #{ $game } 局认负？你的棋子将离盘，对方获胜。
+resign-sure-three = 在第 #{ $game } 局认负？三家俱在时认负要扣分（−1），你的棋子将离盘。
+abort-sure = 为所有人作废第 #{ $game } 局？不计分。
+board-ply = 第 { $ply } 步之后（共 { $last } 步）
+history-empty = 还没有人走棋。
+history-page = 第 { $page } 页，共 { $pages } 页
+games-none = 没有进行中的棋局。用 /new 开一局。
+games-your-turn = ➤ { $title } – 轮到你（{ $seat }），{ $since }起
+games-turn = { $title } – 轮到{ $seat }（{ $name }），{ $since }起
+games-lobby = { $title } – 等人入座：{ $free }
+games-more = ……还有 { $more } 局
+status-open = 尚未结盟，汉军静止。
+status-allied = 🤝 盟约：{ $seats }
+status-spent = 无盟约，外交已用过。
+status-turn = ➤ 轮到{ $seat }：{ $name }，{ $since }起
+status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
+status-seat-out = { $seat }：{ $name }（已出局）
+status-draw-offered = { $seat }提议和棋：/draw accept 或 /draw refuse。
+status-takeback-asked = { $seat }请求悔棋：/takeback accept 或 /takeback refuse。
+status-aborted = 本局已作废。
+
+## 拒绝：错在哪里、为什么、怎么办
+
+refuse-unknown-command = 没有“{ $text }”这个命令。/help 列出全部命令。
+refuse-unknown-argument = 这里看不懂“{ $text }”。写法：{ $usage }
+refuse-missing-argument = 缺少 { $text }。写法：{ $usage }
+refuse-bad-argument = “{ $text }”不能用作 { $name }。可以写：{ $allowed }
+refuse-old-button = 这个按钮来自旧消息，已经失效。请用最新消息的按钮，或 /status。
+refuse-no-such-game = 这里没有这一局。/games 列出你看得到的棋局。
+refuse-no-game-here = 这里没有棋局。用 /new 开一局，或用 /games 看自己的棋局。
+refuse-which-game = 有几局都符合：{ $games }。请带上编号，例如 /status #12。
+refuse-aside = 第 #{ $game } 局无法载入，已单独搁置，不会丢失。原因在机器人主人的日志里。其他棋局照常进行。
+refuse-not-begun = 棋局还没开始，尚有空位（{ $free }）。其他人可以 /join。
+refuse-over = 棋局已经结束。/history 看棋谱，/new 再开一局。
+refuse-begun = 棋局已经开始，不能这样做了。棋手可以 /resign 认负，或在每人都走过之前 /abort 作废。
+refuse-not-a-player = 你不是这一局的棋手，只有棋手才能这样做。你可以观战：/board、/status、/history。
+refuse-out = { $seat }已经出局，你只能观战：/board、/status、/history。
+refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），{ $since }起。轮到你时会叫你。
+refuse-already-in = 你已经在这一局执{ $seat }。想换座位，请先 /leave 再加入。
+refuse-seat-taken = { $seat }已由 { $name } 执掌。空位：{ $free }。
+refuse-seat-closed = 这个起始局面里没有{ $seat }。空位：{ $free }。
+refuse-lobby-full = 座位已满，棋局已经开始。可以用 /board 观战，或用 /new 另开一局。
+refuse-not-creator = 只有开局的 { $name } 才能取消。你可以 /leave。
+refuse-start = 这个起始局面不能用：{ $why }
+refuse-start-is-over = 这个起始局面一开始就结束了。请选一个还能走棋的局面。
+refuse-move = “{ $text }”不能走：{ $why }
+refuse-nothing-there = { $point } 上没有棋子。请写有棋子的点，例如 /targets b1。
+refuse-no-targets = { $point } 的棋子现在没有合法着法：没轮到它、走不动，或走后自己被将。/targets 不带点会列出能走的棋子。
+refuse-own-kingdom = 不能和自己结盟。请写另外两国之一。
+refuse-diplomacy-closed = 外交全局只有一次，已经用过了。/status 看盟约。
+refuse-alliance-needs-three = 只剩两家，不能再结盟。仍可废帝：/depose。
+refuse-no-horse = 你没有能到那里的马，而这件事只有马能做。
+refuse-already-asked = 你已经提过了。请等其他人答复，或用 refuse 收回。
+refuse-nothing-asked = 现在没有这样的请求，可能已因走棋而作废。你可以自己提出。
+refuse-already-agreed = 你已经同意了，还要等其他人答复。
+refuse-nothing-to-take-back = 你还没有走过棋，没有可收回的着法。
+refuse-takeback-past-resignation = 你上一步之后有人认负，无法收回。
+refuse-too-late-to-abort = 每人都走过了，不能再作废。可以 /draw 求和或 /resign 认负。
+refuse-not-manager = 只有频道管理者能设置频道语言。设置自己的语言：/language zh-CN
+refuse-no-such-ply = 目前共 { $last } 步，请写 0 到 { $last } 之间的数。
+refuse-moved-on = 棋局在此之后已有变化，这个按钮没有改变任何东西。请用最新的消息。
+refuse-disk-full = 机器人的磁盘满了，什么都没有改变，也没有丢失。请告诉机器人的主人，稍后再试。
+refuse-picture = 图片画不出来。棋局本身没有问题，请看 /status，并告诉机器人的主人。
+refuse-internal = 机器人内部出错，什么都没有改变。请再试一次；若仍如此，请告诉机器人的主人。
+
+## 为什么不能走
+
+read-empty = 没有写着法。例如 马6进7、q12o11、H6+7；只写 /move 可以用按钮选。
+read-unknown = 看不懂这种记法。例如 马6进7、q12o11、H6+7；只写 /move 可以用按钮选。
+read-no-such-point = 棋盘上没有 { $point } 这个点。横向 a–q，纵向 1–17，四角空缺。
+read-other-seat = 写的是{ $named }的着法，但现在轮到{ $turn }。
+read-no-such-piece = 你没有这样的棋子。只写 /move 会列出能走的棋子。
+read-no-such-target = 棋子到不了那里，棋盘上没有那个点。/targets 看它能去哪里。
+read-ambiguous = 有几种读法：{ $readings }。请写明其中一种。
+illegal-game-over = 棋局已经结束。
+illegal-nothing = { $point } 上没有棋子。
+illegal-not-yours = { $point } 的{ $piece }是{ $owner }的。
+illegal-han-asleep = { $point } 的{ $piece }是静止的汉军：结盟或废帝之前谁也不能走它、吃它。
+illegal-same-point = 起点和终点相同。
+illegal-own-piece = { $point } 上是你自己的{ $piece }。
+illegal-ally = { $point } 的{ $piece }是盟友{ $seat }的，盟友之间不能互吃。
+illegal-emperor-needs-horse = 只有马能废帝。
+illegal-emperor-stays = 结盟之后，汉帝永远留在棋盘上。
+illegal-not-its-way = { $moved }不能这样走：{ $way }
+illegal-blocked = { $point } 的{ $piece }挡住了路。
+illegal-cannon-screens = { $screens ->
+    [0] 炮吃子要正好隔一子，现在中间没有子。
+   *[other] 炮吃子要正好隔一子，现在中间有 { $screens } 子。
+}
+illegal-leaves-palace = { $moved }不能离开所在的九宫。
+illegal-leaves-homeland = { $moved }不能离开所在的国境。
+illegal-soldier-backward = 兵在本国境内不许后退。
+illegal-cannon-first-move = 全局第一步，炮不能越过自己的国境线（第 5 行）。请走别的子，或让炮走近一些。
+illegal-no-promotion = 这步没有兵可以升变。须开启此选项、己方马全失、兵到 i9，且每方只有一次。
+illegal-still-in-check = 走后仍被{ $seat }将军（{ $point } 的{ $piece }）。请躲开、垫将或吃掉它。
+illegal-exposes-general = 走后自己的主将会被{ $seat }将军（{ $point } 的{ $piece }）。
+illegal-generals-face = 走后魏、蜀主将会直接照面，结盟时也不允许。
+way-general = 将在九宫内直走一步。
+way-advisor = 士在九宫内斜走一步。
+way-elephant = 相在国境内走田字。
+way-horse = 马走日字，不蹩腿。
+way-chariot = 车沿直线走。
+way-cannon = 炮沿直线走，吃子要正好隔一子。
+way-soldier = 兵沿线走一步。
+
+## 为什么起始局面不能用
+
+fen-fields = 局面应有 7 个字段，现在是 { $found } 个。
+fen-ranks = 棋盘有 { $expected } 行，现在是 { $found } 行。
+fen-rank-length = 从上数第 { $rank } 行应有 { $expected } 个点，现在是 { $found } 个。
+fen-piece = 从上数第 { $rank } 行的“{ $text }”既不是棋子也不是空点数。
+fen-field = 字段“{ $text }”不对。顺序是：棋子、轮走方（u、w、s）、在局各家、外交（open、ally:xy、spent）、附加、未吃子步数、回合。
+fen-counter = “{ $text }”不是计数。
+fen-two-generals = { $owner }有两个主将。
+fen-no-general = { $seat }在局却没有主将。
+fen-general-outside = { $seat }的主将在 { $point }，不在任何九宫内。
+fen-emperor-astray = 汉帝不能在 { $point }，只能在 a9。
+fen-dead-pieces = { $seat }已出局却有棋子。
+fen-dead-turn = { $seat }已出局，不能轮到它。
+fen-open-without-emperor = 外交未用（open），却没有汉帝。
+fen-han-after-open = 外交已用，却还有静止的汉军。
+fen-alliance-of-two = 结盟需要三家都在。
+fen-no-move = 轮到{ $seat }，但它没有合法着法。
