@@ -88,3 +88,53 @@ impl Shelf {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sanguo_engine::{GameId, Position, Rules};
+
+    use super::*;
+    use crate::palette::Palette;
+    use crate::sheet::Sheet;
+    use crate::view::View;
+
+    fn tiles() -> Vec<(Key, Tile)> {
+        let sheet = Sheet::new(GameId::Yanyi, View { width: 300, ..View::default() });
+        let position = Position::start(Rules::new(GameId::Yanyi));
+        let mut sprites: Vec<_> =
+            position.board().pieces().map(|(_, piece)| Sprite::Piece { piece, asleep: false }).collect();
+        sprites.dedup();
+        let raster = |sprite: Sprite| Tile::raster(&sprite.draw(&sheet), Palette::of(sheet.id.view.theme)).unwrap();
+        sprites.into_iter().map(|sprite| ((sheet.id, sprite), raster(sprite))).collect()
+    }
+
+    #[test]
+    fn the_least_recently_used_goes_first() {
+        let cache = Cache::new(20_000);
+        let (first, tile) = tiles().remove(0);
+        cache.get(first, || Ok(tile)).unwrap();
+        for (key, tile) in tiles().into_iter().skip(1) {
+            cache.get(key, || Ok(tile)).unwrap();
+            assert!(cache.bytes().unwrap() <= 20_000);
+            // Used all the time, so never gone.
+            cache.get(first, || panic!("the first tile is gone")).unwrap();
+        }
+        assert!(cache.lock().unwrap().entries.len() < tiles().len());
+    }
+
+    #[test]
+    fn a_dead_thread_makes_an_error() {
+        let cache = Cache::new(1000);
+        let death = std::thread::scope(|scope| {
+            let holder = scope.spawn(|| {
+                let _held = cache.lock();
+                panic!("a thread dies while it holds the cache (expected in this test)");
+            });
+            holder.join()
+        });
+        assert!(death.is_err());
+        assert!(matches!(cache.bytes(), Err(RenderError::Cache)));
+        let (key, tile) = tiles().remove(0);
+        assert!(matches!(cache.get(key, || Ok(tile)), Err(RenderError::Cache)));
+    }
+}

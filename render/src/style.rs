@@ -114,33 +114,30 @@ impl Style {
         self.homes[owner.index()]
     }
 
-    /// Pairs of colours that meet at soft edges: shades between them are needed.
+    /// Pairs of colours that meet at soft edges: shades between them are needed. The most seen come first.
     pub fn meetings(&self) -> Vec<(Ink, Ink)> {
         let mut pairs = Vec::new();
-        let grounds = [&self.homes[..], &[self.centre]].concat();
-        for &ground in &grounds {
-            for ink in [self.line, self.rim, self.moved, self.check, self.pick, self.arrow, self.border] {
-                pairs.push((ink, ground));
-            }
-        }
-        let faces = [&self.faces[..], &[self.asleep, self.moon, self.dead]].concat();
+        let faces = [&self.faces[..], &[self.asleep, self.dead]].concat();
         for face in &faces {
-            pairs.extend([
-                (face.ink, face.disc),
-                (self.rim, face.disc),
-                (self.pick, face.disc),
-                (self.arrow, face.disc),
-            ]);
+            pairs.extend([(face.ink, face.disc), (self.rim, face.ink)]);
+        }
+        let grounds = [&self.homes[..], &[self.centre]].concat();
+        for ink in [self.line, self.rim, self.border, self.moved, self.check, self.pick, self.arrow] {
+            pairs.extend(grounds.iter().map(|&ground| (ink, ground)));
+        }
+        pairs.extend([(self.strip.ink, self.strip.disc), (self.wild.ink, self.wild.disc)]);
+        pairs.extend([self.rim, self.line, self.lit.ink].map(|ink| (ink, self.wild.disc)));
+        for badge in [self.badge, self.lit.disc] {
+            pairs.extend([(self.rim, badge), (self.lit.ink, badge)]);
         }
         let seals = &self.seals;
         for seal in [seals.moves, seals.check, seals.ally, seals.won, seals.drew, seals.dead] {
             pairs.extend([(seal.ink, seal.disc), (seal.disc, self.badge), (seal.disc, self.lit.disc)]);
         }
-        for badge in [self.badge, self.lit.disc] {
-            pairs.extend([(self.rim, badge), (self.lit.ink, badge), (self.check, badge)]);
+        pairs.extend([(self.moon.ink, self.moon.disc), (self.check, self.dead.disc)]);
+        for face in &faces {
+            pairs.extend([(self.pick, self.rim), (self.pick, face.disc), (self.arrow, face.disc)]);
         }
-        pairs.extend([(self.strip.ink, self.strip.disc), (self.wild.ink, self.wild.disc)]);
-        pairs.extend([(self.rim, self.wild.disc), (self.lit.ink, self.wild.disc), (self.line, self.wild.disc)]);
         pairs
     }
 }
@@ -153,8 +150,8 @@ static WOOD: Style = Style {
     line: Ink(0x5b3a1a),
     border: Ink(0x8c2f12),
     rim: Ink(0x4a2c10),
-    faces: [face(0xf4f8dc, 0x005f30), face(0x26221f, 0xfff3d6), face(0xfff1dc, 0xb80f0f), face(0xffd24a, 0x6d3f00)],
-    asleep: face(0xd9c287, 0x94794a),
+    faces: [face(0xf4f8dc, 0x005f30), face(0x26221f, 0xfff3d6), face(0xffeed6, 0xb80f0f), face(0xffd24a, 0x6d3f00)],
+    asleep: face(0xd9c287, 0x866c3e),
     moon: face(0x2f4574, 0xffe9a0),
     moved: Ink(0x1554b8),
     check: Ink(0xd81414),
@@ -162,7 +159,7 @@ static WOOD: Style = Style {
     arrow: Ink(0x7a1fa0),
     badge: Ink(0xecd3a3),
     lit: face(0xfff6dc, 0xd2480a),
-    dead: face(0xb9a98c, 0x776a55),
+    dead: face(0xbcae94, 0x5f5444),
     seals: Seals {
         moves: face(0xd2480a, 0xfff6dc),
         check: face(0xd81414, 0xfff6dc),
@@ -179,7 +176,7 @@ static PAPER: Style = Style {
     centre: Ink(0xffffff),
     homes: [Ink(0xeef6ec), Ink(0xeeeff2), Ink(0xfbeeea), Ink(0xfcf5dc)],
     line: Ink(0x3a3a3a),
-    border: Ink(0x111111),
+    border: Ink(0x161616),
     rim: Ink(0x222222),
     faces: [face(0xffffff, 0x00703c), face(0x161616, 0xffffff), face(0xffffff, 0xc00d0d), face(0xffdf6b, 0x6b4a00)],
     asleep: face(0xf3ead0, 0xaa9a70),
@@ -190,7 +187,7 @@ static PAPER: Style = Style {
     arrow: Ink(0x8a2bb0),
     badge: Ink(0xf8f7f3),
     lit: face(0xffffff, 0xe05a00),
-    dead: face(0xd4d2cc, 0x8a877f),
+    dead: face(0xd4d2cc, 0x6d6a63),
     seals: Seals {
         moves: face(0xe05a00, 0xffffff),
         check: face(0xe01010, 0xffffff),
@@ -218,7 +215,7 @@ static NIGHT: Style = Style {
     arrow: Ink(0xc77dff),
     badge: Ink(0x3a424f),
     lit: face(0x525c6b, 0xffb03a),
-    dead: face(0x454a52, 0x80868f),
+    dead: face(0x454a52, 0xa4abb5),
     seals: Seals {
         moves: face(0xffb03a, 0x2a1c00),
         check: face(0xd42a20, 0xffffff),

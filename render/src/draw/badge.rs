@@ -68,13 +68,13 @@ pub(crate) fn badge(sheet: &Sheet, badge: Badge) -> Markup {
     let mut markup = Markup::default();
     plate(&mut markup, sheet, badge.standing);
     let rows = signs(&sheet.style.seals, badge);
-    general(&mut markup, sheet, badge, if rows.is_empty() { 0.0 } else { -0.9 });
+    general(&mut markup, sheet, badge, if rows.is_empty() { 0.0 } else { -0.94 });
     let many = rows.len() > 1 || rows.iter().any(|row| row.len() > 1);
-    let size = if many { 0.82 } else { 1.15 };
+    let size = if many { 0.82 } else { 1.12 };
     for (i, row) in rows.iter().enumerate() {
         let down = (i as f64 - (rows.len() as f64 - 1.0) / 2.0) * 0.96;
         for (j, sign) in row.iter().enumerate() {
-            let across = 0.8 + (j as f64 - (row.len() as f64 - 1.0) / 2.0) * 0.96;
+            let across = 0.72 + (j as f64 - (row.len() as f64 - 1.0) / 2.0) * 0.92;
             match *sign {
                 Sign::Seal(face, character) => seal(&mut markup, sheet, (across, down), size, face, character),
                 Sign::General(seat) => small_general(&mut markup, sheet, (across, down), seat),
@@ -126,13 +126,13 @@ fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing) {
 /// The seat's general, `across` units from the middle; crossed out when dead.
 fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, across: f64) {
     let style = sheet.style;
-    let (at, r) = ((sheet.u(across), sheet.u(-0.03)), sheet.u(0.76));
+    let (at, r) = ((sheet.u(across), sheet.u(-0.03)), sheet.u(0.74));
     let owner = Owner::from(badge.seat);
     let dead = badge.standing == Standing::Dead;
     let face = if dead { style.dead } else { style.face(owner) };
     token::token(markup, sheet, at, r, (owner, face), owner.character());
     if dead {
-        let (arm, pen) = (r * 0.8, Pen::new(style.check, sheet.u(0.12)));
+        let (arm, pen) = (r * 0.72, Pen::new(style.check, sheet.u(0.1)));
         for slope in [-1.0, 1.0] {
             markup.line(&[(at.0 - arm, at.1 - arm * slope), (at.0 + arm, at.1 + arm * slope)], pen);
         }

@@ -17,7 +17,7 @@ pub(crate) fn piece(sheet: &Sheet, owner: Owner, character: char, asleep: bool) 
     let face = if asleep { sheet.style.asleep } else { sheet.style.face(owner) };
     token(&mut markup, sheet, (0.0, 0.0), r, (owner, face), character);
     if asleep {
-        moon(&mut markup, sheet, (r * 0.66, -r * 0.66), r * 0.36);
+        moon(&mut markup, sheet, (r * 0.68, -r * 0.68), r * 0.42);
     }
     markup
 }
@@ -64,8 +64,7 @@ fn rings(markup: &mut Markup, at: (f64, f64), r: f64, owner: Owner, face: Face) 
 /// A crescent in the night sky: asleep.
 pub(crate) fn moon(markup: &mut Markup, sheet: &Sheet, (x, y): (f64, f64), r: f64) {
     let moon = sheet.style.moon;
-    markup.disc((x, y), r, sheet.style.rim);
-    markup.disc((x, y), r * 0.9, moon.disc);
-    markup.disc((x - r * 0.08, y), r * 0.62, moon.ink);
-    markup.disc((x + r * 0.26, y - r * 0.16), r * 0.52, moon.disc);
+    markup.disc((x, y), r, moon.disc);
+    markup.disc((x - r * 0.06, y + r * 0.06), r * 0.74, moon.ink);
+    markup.disc((x + r * 0.24, y - r * 0.2), r * 0.62, moon.disc);
 }

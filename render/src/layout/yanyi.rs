@@ -116,28 +116,23 @@ fn own(sheet: &Sheet, owner: Owner, row: f64, file: f64) -> (f64, f64) {
 
 /// The strip, the field inside it, the cross and the homelands.
 fn grounds(markup: &mut Markup, sheet: &Sheet) {
-    let (width, height) = (f64::from(sheet.width()), f64::from(sheet.height));
     let style = sheet.style;
-    markup.slab((0.0, 0.0), (width, height), 0.0, style.strip.disc);
-    let edge = (f64::from(sheet.origin.0) - sheet.u(PAD)).round();
-    markup.slab((edge, edge), (width - 2.0 * edge, height - 2.0 * edge), 0.0, style.wild.disc);
-    let out = 1.0 - PAD;
+    markup.slab((0.0, 0.0), (f64::from(sheet.width()), f64::from(sheet.height)), 0.0, style.strip.disc);
+    let lines = f64::from(BOARD.size() - 1);
+    let (left, top) = sheet.exact((-PAD, -PAD));
+    let (right, bottom) = sheet.exact((lines + PAD, lines + PAD));
+    let field = (right - left, bottom - top);
+    markup.slab((left, top), field, 0.0, style.wild.disc);
     let (near, far) = (f64::from(BOARD.corner() + 1), f64::from(BOARD.size() - BOARD.corner()));
-    let ledge = (near - LEDGE, far + LEDGE);
+    let (out, ledge) = (1.0 - PAD, (near - LEDGE, far + LEDGE));
     for owner in Owner::ALL {
-        let corners =
-            [(out, ledge.0), (ledge.0, ledge.0), (near, near), (near, far), (ledge.0, ledge.1), (out, ledge.1)];
+        let (low, high) = ledge;
+        let corners = [(out, low), (low, low), (near, near), (near, far), (low, high), (out, high)];
         markup.polygon(&corners.map(|(row, file)| own(sheet, owner, row, file)), style.home(owner));
     }
     let centre = [(near, near), (near, far), (far, far), (far, near)];
     markup.polygon(&centre.map(|(x, y)| at(sheet, x, y)), style.centre);
-    let width = f64::from(sheet.line);
-    let inset = edge + width / 2.0;
-    markup.frame(
-        (inset, inset),
-        (f64::from(sheet.width()) - 2.0 * inset, height - 2.0 * inset),
-        Pen::new(style.line, width),
-    );
+    markup.frame((left, top), field, Pen::new(style.line, f64::from(sheet.line)));
     ledges(markup, sheet, out, ledge);
 }
 
@@ -265,10 +260,12 @@ fn points(markup: &mut Markup, sheet: &Sheet) {
         let place = at(sheet, f64::from(x), f64::from(y));
         let ink = sheet.style.border;
         // Square, so that nobody takes it for a piece; with a ground, so that lines do not cross the name.
-        let half = sheet.u(0.36).round();
-        let corner = (place.0 - half, place.1 - half);
-        markup.slab(corner, (2.0 * half, 2.0 * half), 0.0, sheet.style.home(Owner::Han));
-        markup.frame(corner, (2.0 * half, 2.0 * half), Pen::new(ink, f64::from(sheet.line)));
+        // Rounded, so that a piece covers it wholly.
+        for (half, ink) in [(0.37, ink), (0.33, sheet.style.home(Owner::Han))] {
+            let half = sheet.u(half).round() + sheet.half;
+            let corner = (place.0 - half, place.1 - half);
+            markup.slab(corner, (2.0 * half, 2.0 * half), half * 0.3, ink);
+        }
         markup.text(place, sheet.u(0.56), ink, &sheet.write(owner.character()));
     }
 }

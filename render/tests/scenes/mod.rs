@@ -61,11 +61,12 @@ pub fn point(name: &str) -> Point {
 }
 
 /// The position after some moves that look like a game: of the legal moves one is taken by a fixed rule.
-fn played(moves: usize) -> (Game, Option<(Point, Point)>) {
+fn played(moves: usize, captures: bool) -> (Game, Option<(Point, Point)>) {
     let mut game = Game::start(rules());
     let mut state = 7_u32;
     for _ in 0..moves {
-        let legal = game.position().legal_moves();
+        let mut legal = game.position().legal_moves();
+        legal.retain(|mv| captures || game.position().board().get(mv.to()).is_none());
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let Some(&mv) = legal.get((state >> 8) as usize % legal.len().max(1)) else { break };
         if game.play(mv).is_err() {
@@ -78,20 +79,27 @@ fn played(moves: usize) -> (Game, Option<(Point, Point)>) {
 
 /// A position in the middle of a game.
 pub fn middle() -> Example {
-    let (game, last_move) = played(60);
+    let (game, last_move) = played(60, true);
     Example { last_move, ..Example::new("middle", *game.position()) }
+}
+
+/// A position with every piece still on the board, none at home.
+pub fn crowded() -> Example {
+    let (game, last_move) = played(150, false);
+    Example { last_move, ..Example::new("crowded", *game.position()) }
 }
 
 /// All examples.
 pub fn all() -> Vec<Example> {
-    let mut drawn = played(20).0;
+    let mut drawn = played(20, true).0;
     drawn.agree_draw().expect("a draw can be agreed");
-    let mut won = played(40).0;
+    let mut won = played(40, true).0;
     won.resign(Seat::Wei).expect("Wei can resign");
     won.resign(Seat::Wu).expect("Wu can resign");
     vec![
         Example::new("start", *Game::start(rules()).position()),
         middle(),
+        crowded(),
         Example::fen("battle", BATTLE).moved("l14", "k16").picked("e16").arrow("e12", "e4").arrow("n9", "h5"),
         Example::fen("absorbed", ABSORBED).moved("i9", "n9").picked("q10"),
         Example::new("won", *won.position()),

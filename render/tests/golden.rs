@@ -1,0 +1,67 @@
+//! Pictures compared with those in tests/golden, byte for byte.
+//!
+//! After a change that is meant, renew them and look at every one:
+//!
+//! `SANGUO_RENEW_GOLDEN=1 cargo test -p sanguo-render --test golden`
+
+mod scenes;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sanguo_engine::Seat;
+use sanguo_render::{Renderer, Script, Theme, View};
+
+/// Example, seat at the bottom, script, theme, width in pixels.
+const PICTURES: [(&str, Seat, Script, Theme, u32); 10] = [
+    ("start", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
+    ("start", Seat::Wu, Script::Traditional, Theme::Paper, 400),
+    ("start", Seat::Wei, Script::Simplified, Theme::Night, 300),
+    ("middle", Seat::Shu, Script::Simplified, Theme::Night, 400),
+    ("battle", Seat::Wei, Script::Traditional, Theme::Wood, 1000),
+    ("battle", Seat::Shu, Script::Simplified, Theme::Paper, 400),
+    ("absorbed", Seat::Wu, Script::Simplified, Theme::Wood, 400),
+    ("won", Seat::Shu, Script::Simplified, Theme::Wood, 400),
+    ("drawn", Seat::Wei, Script::Traditional, Theme::Night, 400),
+    ("crowded", Seat::Wu, Script::Simplified, Theme::Wood, 640),
+];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// Palette indices of a PNG, to say how much two pictures differ.
+fn pixels(png: &[u8]) -> Vec<u8> {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    reader.next_frame(&mut pixels).expect("a picture");
+    pixels
+}
+
+#[test]
+fn pictures_are_as_before() {
+    let (renderer, examples) = (Renderer::new(), scenes::all());
+    let renew = std::env::var_os("SANGUO_RENEW_GOLDEN").is_some();
+    let mut wrong = Vec::new();
+    for (name, seat, script, theme, width) in PICTURES {
+        let example = examples.iter().find(|example| example.name == name).expect(name);
+        let png = renderer.png(&example.scene(), &View { seat, script, theme, width }).expect(name);
+        let file = format!("{name}-{seat}-{script}-{theme}-{width}.png");
+        if renew {
+            fs::write(folder().join(&file), &png).expect("the folder is there");
+            continue;
+        }
+        let golden = fs::read(folder().join(&file)).unwrap_or_default();
+        if golden != png {
+            let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&file);
+            fs::write(&actual, &png).expect("the folder is there");
+            let apart = if golden.is_empty() { usize::MAX } else { difference(&golden, &png) };
+            wrong.push(format!("{file}: {apart} pixels differ, see {}", actual.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn difference(golden: &[u8], png: &[u8]) -> usize {
+    pixels(golden).iter().zip(pixels(png)).filter(|&(&a, b)| a != b).count()
+}

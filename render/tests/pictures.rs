@@ -1,0 +1,172 @@
+//! What pictures show, how large they are, and that caching never shows.
+
+mod scenes;
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use sanguo_engine::Seat;
+use sanguo_render::{RenderError, Renderer, Scene, Script, Theme, View};
+
+fn example(name: &str) -> scenes::Example {
+    scenes::all().into_iter().find(|example| example.name == name).expect(name)
+}
+
+fn svg(name: &str) -> String {
+    Renderer::new().svg(&example(name).scene(), &View::default()).expect(name)
+}
+
+/// How often a character is drawn.
+fn count(svg: &str, character: char) -> usize {
+    svg.matches(&format!(">{character}</text>")).count()
+}
+
+/// A PNG as red, green and blue.
+fn decode(png: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("a picture");
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn widths_outside_the_bounds_are_refused() {
+    let (renderer, start) = (Renderer::new(), example("start"));
+    for width in [0, 1, 299, 2401, u32::MAX] {
+        let view = View { width, ..View::default() };
+        assert!(matches!(renderer.png(&start.scene(), &view), Err(RenderError::Width { width: w }) if w == width));
+        assert!(matches!(renderer.svg(&start.scene(), &view), Err(RenderError::Width { width: w }) if w == width));
+    }
+    assert_eq!(renderer.cached_bytes(), 0);
+}
+
+#[test]
+fn every_width_gives_a_square_of_that_width() {
+    let (renderer, start) = (Renderer::new(), example("start"));
+    for width in (300..=2400).step_by(87).chain([2400]) {
+        let png = renderer.png(&start.scene(), &View { width, ..View::default() }).expect("a picture");
+        let (w, h, _) = decode(&png);
+        assert_eq!((w, h), (width, width));
+    }
+}
+
+#[test]
+fn pictures_of_1000_pixels_stay_below_100_kilobytes() {
+    let renderer = Renderer::new();
+    for example in scenes::all() {
+        for theme in Theme::ALL {
+            for script in Script::ALL {
+                let view = View { theme, script, ..View::default() };
+                let size = renderer.png(&example.scene(), &view).expect(example.name).len();
+                assert!(size <= 100_000, "{} {theme} {script}: {size} bytes", example.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cache_never_shows() {
+    let (shared, none, small) = (Arc::new(Renderer::new()), Renderer::with_cache(0), Renderer::with_cache(100_000));
+    let examples = scenes::all();
+    for (i, example) in examples.iter().enumerate() {
+        let view = View { seat: Seat::ALL[i % 3], theme: Theme::ALL[i % 3], width: 500, ..View::default() };
+        let cold = none.png(&example.scene(), &view).expect(example.name);
+        for renderer in [&*shared, &*shared, &small, &small] {
+            assert_eq!(renderer.png(&example.scene(), &view).expect(example.name), cold, "{}", example.name);
+        }
+        assert!(small.cached_bytes() <= 100_000);
+        assert_eq!(none.cached_bytes(), 0);
+    }
+    let before = shared.cached_bytes();
+    let scene = examples[0].scene();
+    let view = View { width: 500, ..View::default() };
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| shared.png(&scene, &view).expect("a picture"));
+        }
+    });
+    assert!(before > 0 && shared.cached_bytes() >= before);
+}
+
+#[test]
+fn the_cache_keeps_its_budget_over_many_views() {
+    let budget = 3_000_000;
+    let (renderer, start) = (Renderer::with_cache(budget), example("start"));
+    for width in (300..=1500).step_by(100) {
+        for seat in Seat::ALL {
+            renderer.png(&start.scene(), &View { width, seat, ..View::default() }).expect("a picture");
+            assert!((1..=budget).contains(&renderer.cached_bytes()));
+        }
+    }
+}
+
+/// The indexed picture is the scene: colours of flat areas are exact, soft edges come near.
+#[test]
+fn the_png_shows_the_svg() {
+    let mut options = Options::default();
+    options.fontdb_mut().load_font_data(include_bytes!("../fonts/SanguoKai.ttf").to_vec());
+    let renderer = Renderer::new();
+    for example in scenes::all() {
+        for theme in Theme::ALL {
+            let view = View { theme, width: 640, ..View::default() };
+            let svg = renderer.svg(&example.scene(), &view).expect(example.name);
+            let tree = Tree::from_str(&svg, &options).expect("proper SVG");
+            let mut exact = Pixmap::new(640, 640).expect("a size");
+            resvg::render(&tree, Transform::identity(), &mut exact.as_mut());
+            let (_, _, shown) = decode(&renderer.png(&example.scene(), &view).expect(example.name));
+            let pairs = exact.pixels().iter().zip(shown.chunks_exact(3));
+            let apart = pairs.map(|(a, b)| [a.red().abs_diff(b[0]), a.green().abs_diff(b[1]), a.blue().abs_diff(b[2])]);
+            let apart: Vec<u8> = apart.map(|channels| channels.into_iter().max().unwrap_or(0)).collect();
+            let part = |most: u8| apart.iter().filter(|&&d| d <= most).count() as f64 / apart.len() as f64;
+            let worst = apart.iter().max().copied().unwrap_or(0);
+            let fine = part(0) > 0.85 && part(16) > 0.99 && worst < 64;
+            assert!(fine, "{} {theme}: {} same, {} near, worst {worst}", example.name, part(0), part(16));
+        }
+    }
+}
+
+#[test]
+fn the_start_shows_who_moves_and_who_sleeps() {
+    let start = svg("start");
+    assert_eq!(count(&start, '走'), 1);
+    assert_eq!(count(&start, '兵'), 15);
+    assert_eq!(["将", "盟", "亡", "胜", "和"].map(|seal| start.matches(seal).count()), [0; 5]);
+    // Emperor, cannon and three chariots of Han sleep in dim colours.
+    assert_eq!(start.matches("fill=\"#d9c287\"").count(), 5);
+}
+
+#[test]
+fn alliance_and_check_are_shown() {
+    let battle = svg("battle");
+    assert_eq!((count(&battle, '盟'), count(&battle, '将'), count(&battle, '走')), (2, 1, 1));
+    assert_eq!(battle.matches("fill=\"#d9c287\"").count(), 0, "nobody sleeps");
+    // Wei has one general on the board, one badge and Han's point of alliance; Shu and Wu also stand beside their ally.
+    assert_eq!(['魏', '蜀'].map(|general| count(&battle, general)), [3, 4]);
+}
+
+#[test]
+fn dead_seats_and_results_are_shown() {
+    let absorbed = svg("absorbed");
+    assert_eq!((count(&absorbed, '亡'), count(&absorbed, '将'), count(&absorbed, '走')), (1, 1, 1));
+    let won = svg("won");
+    assert_eq!((count(&won, '亡'), count(&won, '胜'), count(&won, '走')), (2, 1, 0));
+    let drawn = svg("drawn");
+    assert_eq!((count(&drawn, '和'), count(&drawn, '走'), count(&drawn, '将')), (3, 0, 0));
+}
+
+#[test]
+fn marks_are_optional() {
+    let (renderer, battle) = (Renderer::new(), example("battle"));
+    let view = View::default();
+    let bare = renderer.svg(&Scene::of(&battle.position), &view).expect("a picture");
+    let marked = renderer.svg(&battle.scene(), &view).expect("a picture");
+    for colour in ["#1554b8\" stroke-width", "#00708c", "#7a1fa0"] {
+        assert!(!bare.contains(colour) && marked.contains(colour), "{colour}");
+    }
+    let square = scenes::point("i9");
+    let still = Scene { arrows: vec![(square, square)], ..Scene::of(&battle.position) };
+    assert_eq!(renderer.svg(&still, &view).expect("a picture"), bare);
+}
