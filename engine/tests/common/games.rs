@@ -56,7 +56,8 @@ pub fn scattered(chance: &mut Chance) -> Game {
         let diplomacy = chance.below(if alive == "uws" { 3 } else { 2 });
         let open = diplomacy == 0;
         let owners: Vec<char> = if open { alive.chars().chain(['h']).collect() } else { alive.chars().collect() };
-        for _ in 0..6 + chance.below(40) {
+        let pieces = if chance.one_in(3) { 2 + chance.below(6) } else { 6 + chance.below(40) };
+        for _ in 0..pieces {
             let index = chance.below(225);
             let at = YANYI_BOARD.name(YANYI_BOARD.points().nth(index).expect("a point"));
             if !taken.contains(&at) {

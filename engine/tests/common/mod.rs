@@ -1,6 +1,7 @@
 //! What the tests share: positions from lists of pieces, and short ways to ask about games.
 #![allow(dead_code, reason = "every test file uses some of it")]
 
+pub mod course;
 pub mod games;
 pub mod reference;
 

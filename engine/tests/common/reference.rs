@@ -3,19 +3,19 @@
 
 use std::collections::BTreeMap;
 
-type At = (i32, i32);
+pub type At = (i32, i32);
 
 /// A board with its relations, as far as legality needs them.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reference {
     /// Owner and kind letters by file and rank.
-    board: BTreeMap<At, (char, char)>,
-    turn: char,
-    alive: String,
-    diplomacy: String,
-    unmoved: String,
-    promoted: String,
-    promotion: bool,
+    pub board: BTreeMap<At, (char, char)>,
+    pub turn: char,
+    pub alive: String,
+    pub diplomacy: String,
+    pub unmoved: String,
+    pub promoted: String,
+    pub promotion: bool,
 }
 
 fn exists((x, y): At) -> bool {
@@ -24,7 +24,7 @@ fn exists((x, y): At) -> bool {
     inside(x) && inside(y) && (middle(x) || middle(y))
 }
 
-fn name((x, y): At) -> String {
+pub fn name((x, y): At) -> String {
     format!("{}{y}", char::from(b'a' + (x - 1) as u8))
 }
 
@@ -109,11 +109,11 @@ impl Reference {
         }
     }
 
-    fn lives(&self, seat: char) -> bool {
+    pub fn lives(&self, seat: char) -> bool {
         self.alive.contains(seat)
     }
 
-    fn allied(&self, a: char, b: char) -> bool {
+    pub fn allied(&self, a: char, b: char) -> bool {
         self.diplomacy.strip_prefix("ally:").is_some_and(|pair| pair.contains(a) && pair.contains(b))
     }
 
@@ -162,14 +162,14 @@ impl Reference {
         }
     }
 
-    fn attacks(&self, seat: char, victim: char) -> bool {
+    pub fn attacks(&self, seat: char, victim: char) -> bool {
         let Some(target) = self.general(victim) else { return false };
         let rivals = (seat == 'w' && victim == 's') || (seat == 's' && victim == 'w');
         let hits = |(&from, &(owner, _)): (&At, &(char, char))| owner == seat && self.goes(from, target, true);
         self.lives(seat) && (self.board.iter().any(hits) || (rivals && self.facing()))
     }
 
-    fn in_check(&self, seat: char) -> bool {
+    pub fn in_check(&self, seat: char) -> bool {
         "uws".chars().any(|other| other != seat && !self.allied(seat, other) && self.attacks(other, seat))
     }
 
@@ -197,14 +197,14 @@ impl Reference {
         }
     }
 
-    fn hand_over(&mut self, from: char, to: char) {
+    pub fn hand_over(&mut self, from: char, to: char) {
         for piece in self.board.values_mut().filter(|piece| piece.0 == from && **piece != ('h', 'K')) {
             piece.0 = to;
         }
     }
 
     /// The position after steps 1 and 2 of a move.
-    fn after(&self, from: At, to: At) -> Reference {
+    pub fn after(&self, from: At, to: At) -> Reference {
         let mut after = self.clone();
         let me = self.turn;
         let piece = after.board.remove(&from).expect("a piece moves");
@@ -248,7 +248,8 @@ impl Reference {
             return false;
         }
         let after = self.after(from, to);
-        !after.in_check(me) && !(me != 'u' && after.facing())
+        let faces = me != 'u' && after.facing();
+        !after.in_check(me) && !faces
     }
 
     /// All legal moves as text, sorted.
