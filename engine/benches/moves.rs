@@ -42,7 +42,7 @@ fn game(name: &str) -> Game {
 }
 
 /// Leaves a second, counted in bulk at the last ply.
-#[divan::bench(args = names(), sample_count = 10)]
+#[divan::bench(args = names())]
 fn perft_3(bencher: Bencher, name: &str) {
     let mut game = game(name);
     let leaves = game.perft(3);

@@ -254,6 +254,19 @@ fn when_two_seats_check_with_every_move_it_is_a_draw() {
 }
 
 #[test]
+fn uncovering_anothers_check_is_not_giving_check() {
+    // Wu's soldier lets Wei's chariots check Shu by turns; Wei never moves.
+    let mut game = board("wR e1, wR e2, uP f1").game();
+    for text in ["f1f2", "h1h2", "f2f1", "h2h1"] {
+        let mover = turn(&game);
+        play(&mut game, text);
+        assert_eq!(checked(&game), if mover == 'u' { "s" } else { "-" });
+    }
+    play(&mut game, "f1f2 h1h2 f2f1 h2h1");
+    assert_eq!(result(&game), "draw:uws 1,1,1");
+}
+
+#[test]
 fn the_natural_limit_is_sixty_quiet_half_moves_for_each_living_seat() {
     for (living, limit) in [("uws", 180), ("us", 120)] {
         let mut game = board("uP l6, sP e6").alive(living).quiet(limit - 2).game();
