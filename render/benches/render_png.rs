@@ -1,13 +1,14 @@
 //! How long a picture takes: `cargo bench -p sanguo-render`.
 //!
 //! `cold` starts with an empty cache, as the first picture of a view does; `warm` has everything drawn but the position.
-//! Sizes of the files are printed first.
+//! Sizes of the files and the memory taken are printed first.
 
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
 
 use divan::{Bencher, black_box};
-use sanguo_render::{Renderer, View};
+use sanguo_engine::Seat;
+use sanguo_render::{Renderer, Script, Theme, View};
 
 const WIDTHS: [u32; 3] = [400, 1000, 2000];
 
@@ -16,6 +17,13 @@ fn view(width: u32) -> View {
 }
 
 fn main() {
+    sizes();
+    memory();
+    divan::main();
+}
+
+/// Prints how large the files are.
+fn sizes() {
     let renderer = Renderer::new();
     for width in WIDTHS {
         for example in scenes::all() {
@@ -23,8 +31,23 @@ fn main() {
             println!("{width} px {}: {:.1} KB", example.name, png.len() as f64 / 1000.0);
         }
     }
+}
+
+/// Draws far more views than the cache can keep, and prints what the process took (where the system tells).
+fn memory() {
+    let (renderer, example) = (Renderer::new(), scenes::middle());
+    for width in [400, 1000, 2000, 2400] {
+        for (theme, seat) in Theme::ALL.into_iter().flat_map(|theme| Seat::ALL.map(|seat| (theme, seat))) {
+            for script in Script::ALL {
+                renderer.png(&example.scene(), &View { seat, script, theme, width }).expect("a picture");
+            }
+        }
+    }
     println!("cache: {:.1} MB", renderer.cached_bytes() as f64 / 1e6);
-    divan::main();
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    if let Some(peak) = status.lines().find(|line| line.starts_with("VmHWM")) {
+        println!("most memory of the process: {}", peak.trim_start_matches("VmHWM:").trim());
+    }
 }
 
 #[divan::bench(args = WIDTHS, sample_count = 30)]

@@ -91,7 +91,7 @@ fn between(a: Ink, b: Ink, step: u32) -> [u8; 3] {
     let (a, b) = (a.rgb(), b.rgb());
     let mix = |i: usize| {
         let (a, b) = (u32::from(a[i]), u32::from(b[i]));
-        ((a * (SHADES + 1 - step) + b * step + (SHADES + 1) / 2) / (SHADES + 1)) as u8
+        ((a * (SHADES + 1 - step) + b * step) / (SHADES + 1)) as u8
     };
     [mix(0), mix(1), mix(2)]
 }

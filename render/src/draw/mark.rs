@@ -1,5 +1,7 @@
 //! Marks on points: last move, check, picked piece and its targets.
 
+use std::f64::consts::FRAC_1_SQRT_2;
+
 use crate::draw::token::RADIUS;
 use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
@@ -21,25 +23,9 @@ pub(crate) enum Mark {
     Capture,
 }
 
-/// Sixteen directions, as (cosine, sine): written out, because not every machine computes the same last digit.
-const STAR: [(f64, f64); 16] = [
-    (1.0, 0.0),
-    (0.9239, 0.3827),
-    (0.7071, 0.7071),
-    (0.3827, 0.9239),
-    (0.0, 1.0),
-    (-0.3827, 0.9239),
-    (-0.7071, 0.7071),
-    (-0.9239, 0.3827),
-    (-1.0, 0.0),
-    (-0.9239, -0.3827),
-    (-0.7071, -0.7071),
-    (-0.3827, -0.9239),
-    (0.0, -1.0),
-    (0.3827, -0.9239),
-    (0.7071, -0.7071),
-    (0.9239, -0.3827),
-];
+/// Four directions of a quarter circle, as (cosine, sine): written out, because not every machine computes the same last
+/// digit.
+const QUARTER: [(f64, f64); 4] = [(1.0, 0.0), (0.9239, 0.3827), (FRAC_1_SQRT_2, FRAC_1_SQRT_2), (0.3827, 0.9239)];
 
 /// A mark around (0, 0).
 pub(crate) fn mark(sheet: &Sheet, mark: Mark) -> Markup {
@@ -57,7 +43,9 @@ pub(crate) fn mark(sheet: &Sheet, mark: Mark) -> Markup {
                 let r = sheet.u(if i % 2 == 0 { 0.7 } else { 0.52 });
                 (x * r, y * r)
             };
-            let corners: Vec<_> = STAR.into_iter().enumerate().map(spike).collect();
+            let quarters = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)];
+            let turned = |(c, s): (f64, f64)| QUARTER.map(|(x, y)| (x * c - y * s, x * s + y * c));
+            let corners: Vec<_> = quarters.into_iter().flat_map(turned).enumerate().map(spike).collect();
             markup.polygon(&corners, style.check);
         }
         Mark::Picked => markup.ring(centre, sheet.u(RADIUS) + bold / 2.0, Pen::new(style.pick, bold)),

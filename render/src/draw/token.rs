@@ -10,6 +10,9 @@ use crate::style::Face;
 /// Radius of a piece in units.
 pub(crate) const RADIUS: f64 = 0.465;
 
+/// Radius in pixels below which two rings cannot be told apart.
+const SMALL: f64 = 14.0;
+
 /// A piece around (0, 0).
 pub(crate) fn piece(sheet: &Sheet, owner: Owner, character: char, asleep: bool) -> Markup {
     let mut markup = Markup::default();
@@ -47,6 +50,8 @@ fn rings(markup: &mut Markup, at: (f64, f64), r: f64, owner: Owner, face: Face) 
         markup.ring(at, r * outer - width / 2.0, Pen { ink: face.ink, width, dash });
     };
     match owner {
+        // On a small piece the two rings would blur into one: there the edge is the outer one.
+        Owner::Wu if r < SMALL => ring(0.88, 0.1, None),
         Owner::Wu => {
             ring(1.0, 0.085, None);
             ring(0.84, 0.055, None);

@@ -7,7 +7,7 @@ use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
 
 /// The strip with the coordinates: its breadth in units.
-const STRIP: f64 = 0.56;
+const STRIP: f64 = 0.6;
 /// From the strip to the outermost lines, in units: room for half a piece.
 const PAD: f64 = 0.64;
 /// How far the board reaches beyond its outermost lines where a corner is missing.
@@ -132,7 +132,12 @@ fn grounds(markup: &mut Markup, sheet: &Sheet) {
     }
     let centre = [(near, near), (near, far), (far, far), (far, near)];
     markup.polygon(&centre.map(|(x, y)| at(sheet, x, y)), style.centre);
-    markup.frame((left, top), field, Pen::new(style.line, f64::from(sheet.line)));
+    // A double frame: a dark line around the field, and a light one a little outside it.
+    let thin = f64::from(sheet.line);
+    let gap = sheet.u(0.1).round().max(thin + 1.0);
+    markup.frame((left, top), field, Pen::new(style.line, sheet.thick(0.03)));
+    let around = (field.0 + 2.0 * gap, field.1 + 2.0 * gap);
+    markup.frame((left - gap, top - gap), around, Pen::new(style.strip.ink, thin));
     ledges(markup, sheet, out, ledge);
 }
 
@@ -149,7 +154,7 @@ fn ledges(markup: &mut Markup, sheet: &Sheet, out: f64, ledge: (f64, f64)) {
 
 /// Files and ranks on all four sides.
 fn coordinates(markup: &mut Markup, sheet: &Sheet) {
-    let beyond = PAD + STRIP / 2.0 + 0.01;
+    let beyond = PAD + 0.36;
     let n = BOARD.size();
     let (low, high) = (1.0 - beyond, f64::from(n) + beyond);
     for i in 1..=n {
@@ -231,9 +236,10 @@ fn posts(markup: &mut Markup, sheet: &Sheet) {
         let (x, y) = BOARD.xy(point);
         let (px, py) = at(sheet, f64::from(x), f64::from(y));
         for (dx, dy) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
-            // Directions on the picture, turned back to the board, must stay on the board.
+            // Directions on the picture, turned back to the board, must stay in the homeland.
             let (bx, by) = board_step(sheet.seat(), dx, dy);
-            if BOARD.at(x + bx, y + by).is_none() {
+            let inside = |p| BOARD.in_homeland(piece.owner(), p);
+            if !BOARD.at(x + bx, y + by).is_some_and(inside) {
                 continue;
             }
             let (dx, dy) = (f64::from(dx), f64::from(dy));
