@@ -8,6 +8,9 @@ use crate::font;
 use crate::palette::Palette;
 use crate::sprite::Drawing;
 
+/// Rows rasterised at a time.
+const BAND: u32 = 320;
+
 /// A row of pixels of one sort.
 #[derive(Clone, Copy, Debug)]
 struct Span {
@@ -49,26 +52,35 @@ impl Canvas {
 }
 
 impl Tile {
-    /// Rasterises a drawing.
+    /// Rasterises a drawing, a band of rows at a time: a whole board in full colour would take four times the memory of
+    /// the finished tile.
     pub fn raster(drawing: &Drawing, palette: &Palette) -> Result<Tile, RenderError> {
         let (width, height) = drawing.size;
         let tree = Tree::from_str(&drawing.document(), font::options())?;
-        let mut pixmap = Pixmap::new(width, height).ok_or(RenderError::Size { width, height })?;
-        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
         let mut tile = Tile { offset: drawing.offset, spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
-        for (y, row) in pixmap.data().chunks_exact(4 * width as usize).enumerate() {
-            for (x, pixel) in row.chunks_exact(4).enumerate() {
-                if let &[r, g, b, alpha] = pixel
-                    && alpha > 0
-                {
-                    tile.push((x as u16, y as u16), [r, g, b, alpha], palette);
-                }
-            }
+        for top in (0..height).step_by(BAND as usize) {
+            let rows = BAND.min(height - top);
+            let mut pixmap = Pixmap::new(width, rows).ok_or(RenderError::Size { width, height })?;
+            resvg::render(&tree, Transform::from_translate(0.0, -(top as f32)), &mut pixmap.as_mut());
+            tile.add(&pixmap, top, palette);
         }
         tile.spans.shrink_to_fit();
         tile.solid.shrink_to_fit();
         tile.soft.shrink_to_fit();
         Ok(tile)
+    }
+
+    /// Adds rows of pixels, the first of which is row `top` of the tile.
+    fn add(&mut self, pixmap: &Pixmap, top: u32, palette: &Palette) {
+        for (y, row) in (top..).zip(pixmap.data().chunks_exact(4 * pixmap.width() as usize)) {
+            for (x, pixel) in row.chunks_exact(4).enumerate() {
+                if let &[r, g, b, alpha] = pixel
+                    && alpha > 0
+                {
+                    self.push((x as u16, y as u16), [r, g, b, alpha], palette);
+                }
+            }
+        }
     }
 
     fn push(&mut self, (x, y): (u16, u16), pixel: [u8; 4], palette: &Palette) {
