@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let renderer = Renderer::new();
     for (i, example) in scenes::all().into_iter().enumerate() {
         for theme in Theme::ALL {
-            for width in [400, 1000, 2000] {
+            for width in [300, 400, 1000, 2400] {
                 let (seat, script) = (Seat::ALL[(2 + i) % 3], Script::ALL[i % 2]);
                 let png = renderer.png(&example.scene(), &View { seat, script, theme, width })?;
                 let name = format!("{}-{theme}-{script}-{seat}-{width}.png", example.name);

@@ -78,11 +78,22 @@ impl Shelf {
             self.bytes -= old.bytes;
         }
         self.bytes += bytes;
-        while self.bytes > budget {
-            let Some(oldest) = self.entries.iter().min_by_key(|(_, entry)| entry.used).map(|(&key, _)| key) else {
+        if self.bytes > budget {
+            self.clear(budget - budget / 8);
+        }
+    }
+
+    /// Drops tiles, the least recently used first, down to a number of bytes but never the last one. Some room is made
+    /// at once, so that not every new tile has to look for the oldest.
+    fn clear(&mut self, target: usize) {
+        let mut ages: Vec<(u64, Key)> = self.entries.iter().map(|(&key, entry)| (entry.used, key)).collect();
+        ages.sort_unstable_by_key(|&(used, _)| used);
+        ages.pop();
+        for (_, key) in ages {
+            if self.bytes <= target {
                 break;
-            };
-            if let Some(entry) = self.entries.remove(&oldest) {
+            }
+            if let Some(entry) = self.entries.remove(&key) {
                 self.bytes -= entry.bytes;
             }
         }

@@ -100,3 +100,26 @@ impl Sheet {
         self.pixel(self.layout.place(self.seat(), point))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sanguo_engine::YANYI_BOARD;
+
+    use super::*;
+    use crate::error::WIDTHS;
+
+    #[test]
+    fn at_every_width_pieces_fit_and_lines_are_even() {
+        for width in WIDTHS {
+            let sheet = Sheet::new(GameId::Yanyi, View { width, ..View::default() });
+            assert!(sheet.unit * 18 > width as i32 * 9 / 10, "{width}: the board is small");
+            assert_eq!(sheet.height, width);
+            let edge = sheet.u(0.6) as i32;
+            for point in YANYI_BOARD.points() {
+                let (x, y) = sheet.point(point);
+                assert!(x >= edge && y >= edge && x + edge <= width as i32 && y + edge <= width as i32, "{width}");
+                assert_eq!(((x - sheet.origin.0) % sheet.unit, (y - sheet.origin.1) % sheet.unit), (0, 0), "{width}");
+            }
+        }
+    }
+}

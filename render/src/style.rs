@@ -55,9 +55,9 @@ pub(crate) struct Style {
     pub rim: Ink,
     /// Pieces by [`Owner::index`].
     pub faces: [Face; 4],
-    /// Han's pieces while they sleep; the ink of `night` is the moon beside them.
+    /// Han's pieces while they sleep.
     pub asleep: Face,
-    /// The sign of sleep.
+    /// The sign of sleep: night sky and moon.
     pub moon: Face,
     /// The last move.
     pub moved: Ink,

@@ -33,6 +33,13 @@ fn decode(png: &[u8]) -> (u32, u32, Vec<u8>) {
 }
 
 #[test]
+fn a_renderer_can_be_shared() {
+    fn shared<T: Send + Sync + 'static>() {}
+    shared::<Renderer>();
+    shared::<RenderError>();
+}
+
+#[test]
 fn widths_outside_the_bounds_are_refused() {
     let (renderer, start) = (Renderer::new(), example("start"));
     for width in [0, 1, 299, 2401, u32::MAX] {

@@ -16,10 +16,10 @@ const LEDGE: f64 = 0.56;
 /// The four peoples in the missing corners, each with the middle of its corner: files and ranks beyond the outermost
 /// lines lie in the margin.
 const PEOPLES: [([char; 2], (f64, f64)); 4] = [
-    (['乌', '丸'], (15.7, 15.7)),
-    (['山', '越'], (15.7, 2.3)),
-    (['南', '蛮'], (2.3, 2.3)),
-    (['羌', '族'], (2.3, 15.7)),
+    (['乌', '丸'], (15.6, 15.6)),
+    (['山', '越'], (15.6, 2.4)),
+    (['南', '蛮'], (2.4, 2.4)),
+    (['羌', '族'], (2.4, 15.6)),
 ];
 
 /// Where a horse makes an alliance, and with whom. Rule: docs/RULES.md, "Han, alliance, deposing".
@@ -273,5 +273,57 @@ fn points(markup: &mut Markup, sheet: &Sheet) {
             markup.slab(corner, (2.0 * half, 2.0 * half), half * 0.3, ink);
         }
         markup.text(place, sheet.u(0.56), ink, &sheet.write(owner.character()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draw::badge;
+
+    fn place(view: Seat, name: &str) -> (f64, f64) {
+        Yanyi.place(view, BOARD.read(name).unwrap())
+    }
+
+    #[test]
+    fn every_seat_sits_at_the_bottom_of_its_own_view() {
+        for (seat, general, right_chariot) in
+            [(Seat::Shu, "i1", "m1"), (Seat::Wei, "i17", "e17"), (Seat::Wu, "q9", "q13")]
+        {
+            assert_eq!(place(seat, general), (8.0, 16.0), "{seat}");
+            assert_eq!(place(seat, right_chariot), (12.0, 16.0), "{seat}");
+            // Play goes on counter-clockwise: the next seat sits at the right hand.
+            assert_eq!(Yanyi.badge(seat, seat).0, 14.6, "{seat}");
+            assert!(Yanyi.badge(seat, seat).1 > 14.0, "{seat}");
+        }
+    }
+
+    #[test]
+    fn steps_on_the_picture_and_on_the_board_agree() {
+        let (x, y) = (9, 9);
+        for seat in Seat::ALL {
+            for (right, down) in [(1, 0), (0, 1), (-1, 1)] {
+                let (dx, dy) = board_step(seat, right, down);
+                let (from, to) = (BOARD.at(x, y).unwrap(), BOARD.at(x + dx, y + dy).unwrap());
+                let (from, to) = (Yanyi.place(seat, from), Yanyi.place(seat, to));
+                assert_eq!((to.0 - from.0, to.1 - from.1), (f64::from(right), f64::from(down)), "{seat}");
+            }
+        }
+    }
+
+    #[test]
+    fn badges_and_peoples_share_corners_without_pieces() {
+        for view in Seat::ALL {
+            let badges = Seat::ALL.map(|seat| Yanyi.badge(view, seat));
+            for (across, down) in badges {
+                // Within the corner: between the strip and half a piece off the lines of the cross.
+                let inside = |middle: f64, half: f64| {
+                    let near = if middle < 8.0 { middle } else { 16.0 - middle };
+                    near - half > -PAD && near + half < 4.0 - LEDGE
+                };
+                assert!(inside(across, badge::HALF.0) && inside(down, badge::HALF.1), "{view}: {across} {down}");
+            }
+            assert!(badges[0] != badges[1] && badges[1] != badges[2] && badges[0] != badges[2]);
+        }
     }
 }
