@@ -69,7 +69,8 @@ pub(crate) fn picture_of(
 /// The position in words: the pieces of each power by kind.
 pub(crate) fn alt_text(words: Words<'_>, position: &Position) -> String {
     let power = |owner: Owner| {
-        let mut pieces: Vec<_> = position.board().owned(owner).iter().filter_map(|p| Some((p, position.board().get(p)?))).collect();
+        let mut pieces: Vec<_> =
+            position.board().owned(owner).iter().filter_map(|p| Some((p, position.board().get(p)?))).collect();
         pieces.sort_by_key(|(_, piece)| piece.kind());
         let list: Vec<String> = pieces
             .chunk_by(|(_, a), (_, b)| a.kind() == b.kind())
@@ -80,7 +81,10 @@ pub(crate) fn alt_text(words: Words<'_>, position: &Position) -> String {
             })
             .collect();
         (!list.is_empty()).then(|| {
-            words.say("alt-power", &[("owner", speech::owner(words, owner).into()), ("pieces", words.list(&list).into())])
+            words.say(
+                "alt-power",
+                &[("owner", speech::owner(words, owner).into()), ("pieces", words.list(&list).into())],
+            )
         })
     };
     Owner::ALL.into_iter().filter_map(power).collect::<Vec<_>>().join(" ")
@@ -94,11 +98,8 @@ pub(crate) fn player_name(table: &Table, seat: Seat) -> String {
 /// What is played: `#12 · 三国演弈棋 · 血战到底`.
 pub(crate) fn title(words: Words<'_>, table: &Table) -> String {
     let rules = table.game.position().rules();
-    let mut parts = vec![
-        format!("#{}", table.row.id),
-        speech::variant(words, rules.game),
-        speech::mode(words, rules.mode),
-    ];
+    let mut parts =
+        vec![format!("#{}", table.row.id), speech::variant(words, rules.game), speech::mode(words, rules.mode)];
     if rules.promotion {
         parts.push(words.word("option-promotion"));
     }

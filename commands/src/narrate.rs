@@ -66,10 +66,9 @@ impl<'a> Narrator<'a> {
             Event::Check { seat: s, by } => {
                 words.say("tell-check", &[("seat", seat(s).into()), ("by", seats(by).into())])
             }
-            Event::OutOfTurn { next, skipped } => words.say(
-                "tell-out-of-turn",
-                &[("next", seat(next).into()), ("skipped", seats(skipped).into())],
-            ),
+            Event::OutOfTurn { next, skipped } => {
+                words.say("tell-out-of-turn", &[("next", seat(next).into()), ("skipped", seats(skipped).into())])
+            }
             Event::Over(over) => return Some(outcome(words, &over)),
         })
     }

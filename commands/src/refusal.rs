@@ -90,8 +90,6 @@ pub(crate) enum Refusal {
     DiskFull,
     #[error("database: {0}")]
     Store(StoreError),
-    #[error("the picture cannot be drawn: {0}")]
-    Picture(String),
 }
 
 impl From<StoreError> for Refusal {
@@ -107,14 +105,15 @@ impl From<StoreError> for Refusal {
 impl Refusal {
     /// Whether it is the program's trouble and not the user's.
     pub(crate) fn is_internal(&self) -> bool {
-        matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Picture(_))
+        matches!(self, Refusal::Store(_) | Refusal::DiskFull)
     }
 
     /// What the user is told.
     pub(crate) fn say(&self, words: Words<'_>, now: Millis) -> String {
         let seat = |seat: &Seat| speech::seat(words, *seat);
         let seats = |list: &[Seat]| words.list(&list.iter().map(seat).collect::<Vec<_>>());
-        let usage = |key: &str, text: &str, usage: &str| words.say(key, &[("text", text.into()), ("usage", usage.into())]);
+        let usage =
+            |key: &str, text: &str, usage: &str| words.say(key, &[("text", text.into()), ("usage", usage.into())]);
         match self {
             Refusal::UnknownCommand(text) => words.say("refuse-unknown-command", &[("text", text.as_str().into())]),
             Refusal::UnknownArgument { text, usage: u } => usage("refuse-unknown-argument", text, u),
@@ -135,7 +134,7 @@ impl Refusal {
                 &[
                     ("seat", seat(turn).into()),
                     ("name", name.as_str().into()),
-                    ("since", speech::ago(words, now - since).into()),
+                    ("since", speech::span(words, now - since).into()),
                 ],
             ),
             Refusal::AlreadyIn { seat: s } => words.say("refuse-already-in", &[("seat", seat(s).into())]),
@@ -147,9 +146,7 @@ impl Refusal {
                 words.say("refuse-seat-closed", &[("seat", seat(s).into()), ("free", seats(free).into())])
             }
             Refusal::NotCreator { name } => words.say("refuse-not-creator", &[("name", name.as_str().into())]),
-            Refusal::Start(error) => {
-                words.say("refuse-start", &[("why", speech::fen_error(words, error).into())])
-            }
+            Refusal::Start(error) => words.say("refuse-start", &[("why", speech::fen_error(words, error).into())]),
             Refusal::Move { text, reason, .. } => {
                 words.say("refuse-move", &[("text", text.as_str().into()), ("why", reason.as_str().into())])
             }
@@ -184,7 +181,6 @@ impl Refusal {
             Refusal::NotManager => "refuse-not-manager",
             Refusal::MovedOn => "refuse-moved-on",
             Refusal::DiskFull => "refuse-disk-full",
-            Refusal::Picture(_) => "refuse-picture",
             _ => "refuse-internal",
         }
     }

@@ -107,7 +107,8 @@ mod tests {
 
     #[test]
     fn button_ids_round_trip_and_fit() {
-        let invocation = Invocation::new("takeback").with("game", 1_234_567).with("vote", 123_456).with("say", "accept");
+        let invocation =
+            Invocation::new("takeback").with("game", 1_234_567).with("vote", 123_456).with("say", "accept");
         assert!(invocation.to_id().len() <= 64);
         assert_eq!(Invocation::from_id(&invocation.to_id()), Some(invocation));
         let promoting = Invocation::new("move").with("text", "i8i9=H");

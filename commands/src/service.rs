@@ -107,7 +107,7 @@ impl Service {
         Ok(answer)
     }
 
-    async fn context<'a>(&'a self, request: &'a Request) -> Result<Context<'a>, Refusal> {
+    pub(crate) async fn context<'a>(&'a self, request: &'a Request) -> Result<Context<'a>, Refusal> {
         let mut change = self.store.begin().await?;
         let user = &request.user;
         let person = change.person(&request.platform, &user.account, &user.name, request.now).await?;
@@ -121,8 +121,8 @@ impl Service {
             Input::Line(text) => line::parse(&self.texts, text)?,
             Input::Press(id) => Invocation::from_id(id).ok_or(Refusal::OldButton)?,
         };
-        let command = commands::find(&invocation.command)
-            .ok_or_else(|| Refusal::UnknownCommand(invocation.command.clone()))?;
+        let command =
+            commands::find(&invocation.command).ok_or_else(|| Refusal::UnknownCommand(invocation.command.clone()))?;
         command.run(context, &invocation).await
     }
 

@@ -68,21 +68,24 @@ pub(crate) fn reading(words: Words<'_>, reading: &Reading, person: Option<Genera
         let record = in_script(words, &reading.record);
         return words.say("reading-chinese", &[("record", record.into()), ("coordinates", coordinates.into())]);
     }
-    let name = person.map_or_else(String::new, |person| general(words, person));
-    words.say(
-        "reading-latin",
-        &[("latin", reading.latin.as_str().into()), ("coordinates", coordinates.into()), ("name", name.into())],
-    )
+    let latin = reading.latin.as_str();
+    match person {
+        None => words.say("reading-latin", &[("latin", latin.into()), ("coordinates", coordinates.into())]),
+        Some(person) => words.say(
+            "reading-latin-named",
+            &[("name", general(words, person).into()), ("latin", latin.into()), ("coordinates", coordinates.into())],
+        ),
+    }
 }
 
-/// A span of time gone by.
-pub(crate) fn ago(words: Words<'_>, millis: Millis) -> String {
+/// A span of time.
+pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
     let minutes = (millis / 60_000).max(0);
     let (key, n) = match minutes {
-        0 => ("ago-now", 0),
-        1..60 => ("ago-minutes", minutes),
-        60..2880 => ("ago-hours", minutes / 60),
-        _ => ("ago-days", minutes / 1440),
+        0 => ("span-moment", 0),
+        1..60 => ("span-minutes", minutes),
+        60..2880 => ("span-hours", minutes / 60),
+        _ => ("span-days", minutes / 1440),
     };
     words.say(key, &[("n", n.into())])
 }
@@ -124,8 +127,12 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
             words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
         }
         Illegal::Blocked { by } => at("illegal-blocked", by),
-        Illegal::CannonScreens { screens } => words.say("illegal-cannon-screens", &[("screens", (screens as i64).into())]),
-        Illegal::LeavesLand { land: Land::Palace, .. } => words.say("illegal-leaves-palace", &[("moved", moved.clone().into())]),
+        Illegal::CannonScreens { screens } => {
+            words.say("illegal-cannon-screens", &[("screens", (screens as i64).into())])
+        }
+        Illegal::LeavesLand { land: Land::Palace, .. } => {
+            words.say("illegal-leaves-palace", &[("moved", moved.clone().into())])
+        }
         Illegal::LeavesLand { land: Land::Homeland, .. } => {
             words.say("illegal-leaves-homeland", &[("moved", moved.clone().into())])
         }
@@ -135,10 +142,8 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         Illegal::InCheck { by, piece: p, from: point, already } => {
             let key = if already { "illegal-still-in-check" } else { "illegal-exposes-general" };
             let checker = piece(words, p, roster.get(point));
-            words.say(
-                key,
-                &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())],
-            )
+            words
+                .say(key, &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())])
         }
         Illegal::GeneralsFace => words.word("illegal-generals-face"),
     }
@@ -150,10 +155,9 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
         ReadError::Empty => words.word("read-empty"),
         ReadError::Unknown => words.word("read-unknown"),
         ReadError::NoSuchPoint(point) => words.say("read-no-such-point", &[("point", point.as_str().into())]),
-        ReadError::OtherSeat { named, turn } => words.say(
-            "read-other-seat",
-            &[("named", seat(words, *named).into()), ("turn", seat(words, *turn).into())],
-        ),
+        ReadError::OtherSeat { named, turn } => {
+            words.say("read-other-seat", &[("named", seat(words, *named).into()), ("turn", seat(words, *turn).into())])
+        }
         ReadError::NoSuchPiece => words.word("read-no-such-piece"),
         ReadError::NoSuchTarget => words.word("read-no-such-target"),
         ReadError::Ambiguous(readings) => {
@@ -169,10 +173,9 @@ pub(crate) fn fen_error(words: Words<'_>, error: &FenError) -> String {
     let s = |seat_: &Seat| seat(words, *seat_);
     match error {
         FenError::Fields { found } => words.say("fen-fields", &[("found", (*found as i64).into())]),
-        FenError::Ranks { expected, found } => words.say(
-            "fen-ranks",
-            &[("expected", (*expected as i64).into()), ("found", (*found as i64).into())],
-        ),
+        FenError::Ranks { expected, found } => {
+            words.say("fen-ranks", &[("expected", (*expected as i64).into()), ("found", (*found as i64).into())])
+        }
         FenError::RankLength { rank, expected, found } => words.say(
             "fen-rank-length",
             &[
@@ -184,9 +187,10 @@ pub(crate) fn fen_error(words: Words<'_>, error: &FenError) -> String {
         FenError::Piece { rank, text } => {
             words.say("fen-piece", &[("rank", (*rank as i64).into()), ("text", text.as_str().into())])
         }
-        FenError::Turn { text } | FenError::Alive { text } | FenError::Diplomacy { text } | FenError::Extra { text } => {
-            words.say("fen-field", &[("text", text.as_str().into())])
-        }
+        FenError::Turn { text }
+        | FenError::Alive { text }
+        | FenError::Diplomacy { text }
+        | FenError::Extra { text } => words.say("fen-field", &[("text", text.as_str().into())]),
         FenError::Counter { text, .. } => words.say("fen-counter", &[("text", text.as_str().into())]),
         FenError::TwoGenerals { owner: o } => words.say("fen-two-generals", &[("owner", owner(words, *o).into())]),
         FenError::NoGeneral { seat } => words.say("fen-no-general", &[("seat", s(seat).into())]),

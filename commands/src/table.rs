@@ -123,7 +123,8 @@ impl Table {
             None => Game::start(rules),
         };
         let stored = row.position.clone();
-        let mut table = Table { row, place, game, players, steps: Vec::new(), draw: None, takeback: None, pending: Vec::new() };
+        let mut table =
+            Table { row, place, game, players, steps: Vec::new(), draw: None, takeback: None, pending: Vec::new() };
         for event in events {
             let happening = Happening::read(&event.kind, &event.data)
                 .ok_or_else(|| ReplayError::UnknownEvent { number: event.number, kind: event.kind.clone() })?;
@@ -168,8 +169,7 @@ impl Table {
             }
             H::RefuseDraw(_) => self.draw = None,
             H::AskTakeback(seat, plies) => {
-                self.takeback =
-                    Some(Vote { asker: *seat, agreed: SeatSet::of(*seat), event: number, plies: *plies });
+                self.takeback = Some(Vote { asker: *seat, agreed: SeatSet::of(*seat), event: number, plies: *plies });
             }
             H::AgreeTakeback(seat) => self.takeback.as_mut().ok_or("no takeback was asked for")?.agreed.insert(*seat),
             H::RefuseTakeback(_) => self.takeback = None,
@@ -219,7 +219,9 @@ impl Table {
             stored.iter().map(|((kind, data), person)| NewEvent { person: *person, kind, data }).collect();
         let position = self.game.position().fen();
         let turn = (self.row.state == State::Playing).then(|| self.turn().letter().to_string());
-        if turn != self.row.turn || self.pending.iter().any(|(h, _)| matches!(h, Happening::Move(_) | Happening::Takeback(_))) {
+        if turn != self.row.turn
+            || self.pending.iter().any(|(h, _)| matches!(h, Happening::Move(_) | Happening::Takeback(_)))
+        {
             self.row.turn_since = now;
         }
         let standing = Standing {

@@ -35,7 +35,9 @@ impl Language {
         match text.as_str() {
             "english" | "英文" | "英语" | "英語" => Some(Language::English),
             "简体中文" | "简体" | "中文" | "chinese" => Some(Language::Simplified),
-            "繁體中文" | "繁體" | "繁体" | "繁体中文" | "zh-tw" | "zh-hk" | "zh-mo" => Some(Language::Traditional),
+            "繁體中文" | "繁體" | "繁体" | "繁体中文" | "zh-tw" | "zh-hk" | "zh-mo" => {
+                Some(Language::Traditional)
+            }
             _ if text.starts_with("zh-hant") => Some(Language::Traditional),
             _ if text == "zh" || text.starts_with("zh-") => Some(Language::Simplified),
             _ if text == "en" || text.starts_with("en-") => Some(Language::English),
@@ -95,7 +97,9 @@ impl Texts {
 
     /// A text in a language; English when the language lacks it, and the key itself when English does too.
     pub fn get(&self, language: Language, key: &str, args: TextArgs<'_>) -> String {
-        self.find(language, key, args).or_else(|| self.find(Language::English, key, args)).unwrap_or_else(|| key.to_owned())
+        self.find(language, key, args)
+            .or_else(|| self.find(Language::English, key, args))
+            .unwrap_or_else(|| key.to_owned())
     }
 
     /// A text in a language, if the language has it. `key.attribute` names an attribute.
@@ -162,7 +166,8 @@ pub fn safe_name(name: &str) -> String {
     if clean.is_empty() || clean.chars().all(|c| matches!(c, '\u{200c}'..='\u{200f}' | '\u{2060}')) {
         return "?".to_owned();
     }
-    let right_to_left = |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}');
+    let right_to_left =
+        |c: char| matches!(c, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}');
     if clean.chars().any(right_to_left) { format!("\u{2068}{clean}\u{2069}") } else { clean.to_owned() }
 }
 

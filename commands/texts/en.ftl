@@ -33,24 +33,22 @@ piece-chariot = chariot
 piece-cannon = cannon
 piece-soldier = soldier
 piece-named = { $name } ({ $kind })
-reading-latin = { $name ->
-    [""] { $latin } ({ $coordinates })
-   *[other] { $name } { $latin } ({ $coordinates })
-}
+reading-latin = { $latin } ({ $coordinates })
+reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record } ({ $coordinates })
 year = year { $year }
-ago-now = just now
-ago-minutes = { $n ->
-    [one] 1 minute ago
-   *[other] { $n } minutes ago
+span-moment = less than a minute
+span-minutes = { $n ->
+    [one] 1 minute
+   *[other] { $n } minutes
 }
-ago-hours = { $n ->
-    [one] 1 hour ago
-   *[other] { $n } hours ago
+span-hours = { $n ->
+    [one] 1 hour
+   *[other] { $n } hours
 }
-ago-days = { $n ->
-    [one] 1 day ago
-   *[other] { $n } days ago
+span-days = { $n ->
+    [one] 1 day
+   *[other] { $n } days
 }
 alt-power = { $owner }: { $pieces }.
 
@@ -270,14 +268,14 @@ board-ply = After move { $ply } of { $last }
 history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
 games-none = No games are open. Begin one with /new.
-games-your-turn = ➤ { $title } – your turn as { $seat }, since { $since }
-games-turn = { $title } – { $seat } ({ $name }) to move, since { $since }
+games-your-turn = ➤ { $title } – your turn as { $seat }, for { $since }
+games-turn = { $title } – { $seat } ({ $name }) to move, for { $since }
 games-lobby = { $title } – waiting for players: { $free }
 games-more = … and { $more } more
 status-open = Nobody is allied; Han sleeps.
 status-allied = 🤝 Allied: { $seats }
 status-spent = Nobody is allied; Han is gone from diplomacy.
-status-turn = ➤ To move: { $seat } – { $name }, since { $since }
+status-turn = ➤ To move: { $seat } – { $name }, for { $since }
 status-seat = { $seat }: { $name } ({ $pieces } pieces, value { $material })
 status-seat-out = { $seat }: { $name } (out)
 status-draw-offered = { $seat } has offered a draw: /draw accept or /draw refuse.
@@ -300,7 +298,7 @@ refuse-over = The game is over. /history shows its record; /new begins another.
 refuse-begun = The game has begun, so this is no longer possible. Players can /resign, or /abort before everybody has moved.
 refuse-not-a-player = You do not play in this game, so only its players can do that. You can watch: /board, /status, /history.
 refuse-out = { $seat } is out of the game, so you can only watch: /board, /status, /history.
-refuse-not-your-turn = It is not your turn: { $seat } ({ $name }) is to move, since { $since }. You will be called when it is yours.
+refuse-not-your-turn = It is not your turn: { $seat } ({ $name }) has been to move for { $since }. You will be called when it is yours.
 refuse-already-in = You sit in this game already, as { $seat }. To change, /leave first and join again.
 refuse-seat-taken = { $seat } is taken by { $name }. Free: { $free }.
 refuse-seat-closed = { $seat } does not play in this start position. Free: { $free }.
@@ -325,7 +323,6 @@ refuse-not-manager = Only those who manage this channel can set its language. Fo
 refuse-no-such-ply = The game has { $last } moves so far; name a number from 0 to { $last }.
 refuse-moved-on = The game has moved on since this button was made; nothing was changed. Use the newest message.
 refuse-disk-full = The disk of the bot is full; nothing was changed and nothing is lost. Please tell its host, and try again later.
-refuse-picture = The picture cannot be drawn. The game itself is safe; see /status. Please tell the host of the bot.
 refuse-internal = Something went wrong inside the bot; nothing was changed. Please try again, and tell its host if it stays.
 
 ## Why a move cannot be played
@@ -386,3 +383,21 @@ fen-open-without-emperor = diplomacy is open, but the emperor is gone.
 fen-han-after-open = diplomacy is no longer open, but Han still has pieces.
 fen-alliance-of-two = an alliance needs three living kingdoms.
 fen-no-move = { $seat } is to move and has no legal move.
+
+## The local page
+
+page-title = Sanguo – three-player Chinese chess
+page-hint = Say something, or type / for commands
+page-send = Send
+page-you = You are
+page-add-player = + player
+page-add-player-ask = Name of the player
+page-add-channel = + channel
+page-add-channel-ask = Name of the channel
+page-only-you = only you see this
+page-bot = Sanguo
+page-offline = Connection lost; trying again…
+page-error = That did not reach the bot. Is it still running?
+page-start = New game
+page-join = Join
+page-help = Help

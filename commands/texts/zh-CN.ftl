@@ -33,16 +33,14 @@ piece-chariot = 车
 piece-cannon = 炮
 piece-soldier = 兵
 piece-named = { $kind }·{ $name }
-reading-latin = { $name ->
-    [""] { $latin } ({ $coordinates })
-   *[other] { $name } { $latin } ({ $coordinates })
-}
+reading-latin = { $latin } ({ $coordinates })
+reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
 year = { $year }年
-ago-now = 刚才
-ago-minutes = { $n } 分钟前
-ago-hours = { $n } 小时前
-ago-days = { $n } 天前
+span-moment = 不到一分钟
+span-minutes = { $n } 分钟
+span-hours = { $n } 小时
+span-days = { $n } 天
 alt-power = { $owner }：{ $pieces }。
 
 ## 命令
@@ -248,14 +246,14 @@ board-ply = 第 { $ply } 步之后（共 { $last } 步）
 history-empty = 还没有人走棋。
 history-page = 第 { $page } 页，共 { $pages } 页
 games-none = 没有进行中的棋局。用 /new 开一局。
-games-your-turn = ➤ { $title } – 轮到你（{ $seat }），{ $since }起
-games-turn = { $title } – 轮到{ $seat }（{ $name }），{ $since }起
+games-your-turn = ➤ { $title } – 轮到你（{ $seat }），已等{ $since }
+games-turn = { $title } – 轮到{ $seat }（{ $name }），已等{ $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……还有 { $more } 局
 status-open = 尚未结盟，汉军静止。
 status-allied = 🤝 盟约：{ $seats }
 status-spent = 无盟约，外交已用过。
-status-turn = ➤ 轮到{ $seat }：{ $name }，{ $since }起
+status-turn = ➤ 轮到{ $seat }：{ $name }，已等{ $since }
 status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
 status-seat-out = { $seat }：{ $name }（已出局）
 status-draw-offered = { $seat }提议和棋：/draw accept 或 /draw refuse。
@@ -278,7 +276,7 @@ refuse-over = 棋局已经结束。/history 看棋谱，/new 再开一局。
 refuse-begun = 棋局已经开始，不能这样做了。棋手可以 /resign 认负，或在每人都走过之前 /abort 作废。
 refuse-not-a-player = 你不是这一局的棋手，只有棋手才能这样做。你可以观战：/board、/status、/history。
 refuse-out = { $seat }已经出局，你只能观战：/board、/status、/history。
-refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），{ $since }起。轮到你时会叫你。
+refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），已等{ $since }。轮到你时会叫你。
 refuse-already-in = 你已经在这一局执{ $seat }。想换座位，请先 /leave 再加入。
 refuse-seat-taken = { $seat }已由 { $name } 执掌。空位：{ $free }。
 refuse-seat-closed = 这个起始局面里没有{ $seat }。空位：{ $free }。
@@ -303,7 +301,6 @@ refuse-not-manager = 只有频道管理者能设置频道语言。设置自己�
 refuse-no-such-ply = 目前共 { $last } 步，请写 0 到 { $last } 之间的数。
 refuse-moved-on = 棋局在此之后已有变化，这个按钮没有改变任何东西。请用最新的消息。
 refuse-disk-full = 机器人的磁盘满了，什么都没有改变，也没有丢失。请告诉机器人的主人，稍后再试。
-refuse-picture = 图片画不出来。棋局本身没有问题，请看 /status，并告诉机器人的主人。
 refuse-internal = 机器人内部出错，什么都没有改变。请再试一次；若仍如此，请告诉机器人的主人。
 
 ## 为什么不能走
@@ -364,3 +361,21 @@ fen-open-without-emperor = 外交未用（open），却没有汉帝。
 fen-han-after-open = 外交已用，却还有静止的汉军。
 fen-alliance-of-two = 结盟需要三家都在。
 fen-no-move = 轮到{ $seat }，但它没有合法着法。
+
+## 本地页面
+
+page-title = 三国 – 三人象棋
+page-hint = 说点什么，或输入 / 使用命令
+page-send = 发送
+page-you = 你是
+page-add-player = + 棋手
+page-add-player-ask = 棋手的名字
+page-add-channel = + 频道
+page-add-channel-ask = 频道的名字
+page-only-you = 只有你看得到
+page-bot = 三国
+page-offline = 连接中断，正在重试……
+page-error = 没有送到机器人那里。它还在运行吗？
+page-start = 开一局
+page-join = 加入
+page-help = 帮助

@@ -33,16 +33,14 @@ piece-chariot = 車
 piece-cannon = 炮
 piece-soldier = 兵
 piece-named = { $kind }·{ $name }
-reading-latin = { $name ->
-    [""] { $latin } ({ $coordinates })
-   *[other] { $name } { $latin } ({ $coordinates })
-}
+reading-latin = { $latin } ({ $coordinates })
+reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
 year = { $year }年
-ago-now = 剛才
-ago-minutes = { $n } 分鐘前
-ago-hours = { $n } 小時前
-ago-days = { $n } 天前
+span-moment = 不到一分鐘
+span-minutes = { $n } 分鐘
+span-hours = { $n } 小時
+span-days = { $n } 天
 alt-power = { $owner }：{ $pieces }。
 
 ## 命令
@@ -248,14 +246,14 @@ board-ply = 第 { $ply } 步之後（共 { $last } 步）
 history-empty = 還沒有人走棋。
 history-page = 第 { $page } 頁，共 { $pages } 頁
 games-none = 沒有進行中的棋局。用 /new 開一局。
-games-your-turn = ➤ { $title } – 輪到你（{ $seat }），{ $since }起
-games-turn = { $title } – 輪到{ $seat }（{ $name }），{ $since }起
+games-your-turn = ➤ { $title } – 輪到你（{ $seat }），已等{ $since }
+games-turn = { $title } – 輪到{ $seat }（{ $name }），已等{ $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……還有 { $more } 局
 status-open = 尚未結盟，漢軍靜止。
 status-allied = 🤝 盟約：{ $seats }
 status-spent = 無盟約，外交已用過。
-status-turn = ➤ 輪到{ $seat }：{ $name }，{ $since }起
+status-turn = ➤ 輪到{ $seat }：{ $name }，已等{ $since }
 status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
 status-seat-out = { $seat }：{ $name }（已出局）
 status-draw-offered = { $seat }提議和棋：/draw accept 或 /draw refuse。
@@ -278,7 +276,7 @@ refuse-over = 棋局已經結束。/history 看棋譜，/new 再開一局。
 refuse-begun = 棋局已經開始，不能這樣做了。棋手可以 /resign 認負，或在每人都走過之前 /abort 作廢。
 refuse-not-a-player = 你不是這一局的棋手，只有棋手才能這樣做。你可以觀戰：/board、/status、/history。
 refuse-out = { $seat }已經出局，你只能觀戰：/board、/status、/history。
-refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），{ $since }起。輪到你時會叫你。
+refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），已等{ $since }。輪到你時會叫你。
 refuse-already-in = 你已經在這一局執{ $seat }。想換座位，請先 /leave 再加入。
 refuse-seat-taken = { $seat }已由 { $name } 執掌。空位：{ $free }。
 refuse-seat-closed = 這個起始局面裡沒有{ $seat }。空位：{ $free }。
@@ -303,7 +301,6 @@ refuse-not-manager = 只有頻道管理者能設定頻道語言。設定自己�
 refuse-no-such-ply = 目前共 { $last } 步，請寫 0 到 { $last } 之間的數。
 refuse-moved-on = 棋局在此之後已有變化，這個按鈕沒有改變任何東西。請用最新的訊息。
 refuse-disk-full = 機器人的磁碟滿了，什麼都沒有改變，也沒有丟失。請告訴機器人的主人，稍後再試。
-refuse-picture = 圖片畫不出來。棋局本身沒有問題，請看 /status，並告訴機器人的主人。
 refuse-internal = 機器人內部出錯，什麼都沒有改變。請再試一次；若仍如此，請告訴機器人的主人。
 
 ## 為什麼不能走
@@ -364,3 +361,21 @@ fen-open-without-emperor = 外交未用（open），卻沒有漢帝。
 fen-han-after-open = 外交已用，卻還有靜止的漢軍。
 fen-alliance-of-two = 結盟需要三家都在。
 fen-no-move = 輪到{ $seat }，但它沒有合法著法。
+
+## 本地頁面
+
+page-title = 三國 – 三人象棋
+page-hint = 說點什麼，或輸入 / 使用命令
+page-send = 傳送
+page-you = 你是
+page-add-player = + 棋手
+page-add-player-ask = 棋手的名字
+page-add-channel = + 頻道
+page-add-channel-ask = 頻道的名字
+page-only-you = 只有你看得到
+page-bot = 三國
+page-offline = 連線中斷，正在重試……
+page-error = 沒有送到機器人那裡。它還在執行嗎？
+page-start = 開一局
+page-join = 加入
+page-help = 幫助

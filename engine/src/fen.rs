@@ -170,7 +170,12 @@ impl Position {
         // Dead seats of a position text fell in the order u, w, s, none by resigning.
         let dead = Seat::ALL.into_iter().find(|&seat| !position.alive.contains(seat));
         position.first_fallen = dead.map(|seat| Fallen { seat, penalised: false });
+        // Of a finished game the turn means nothing.
+        let turn = position.turn;
         position.note_if_over();
+        if position.over.is_none() && !position.alive.contains(turn) {
+            return Err(FenError::DeadTurn { seat: turn });
+        }
         if position.over.is_none() && !position.has_move(position.turn) {
             return Err(FenError::NoMove { seat: position.turn });
         }
@@ -198,10 +203,6 @@ impl Position {
             if !lives && self.board.count(seat) > 0 {
                 return Err(FenError::DeadPieces { seat });
             }
-        }
-        // Of a finished game the turn means nothing.
-        if !self.alive.contains(self.turn) && self.alive.len() > 1 {
-            return Err(FenError::DeadTurn { seat: self.turn });
         }
         let han = self.board.count(Owner::Han) - usize::from(self.has_emperor());
         match self.diplomacy {

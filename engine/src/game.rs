@@ -18,7 +18,7 @@ pub(crate) struct Entry {
     /// Who moved to get here; `None` at the start and after a resignation.
     pub(crate) mover: Option<Seat>,
     pub(crate) mv: Option<Move>,
-    /// Whether that move gave check, for perpetual check.
+    /// Whether that move gave check, for perpetual check. Not found out for moves made without the game's course.
     pub(crate) checks: bool,
 }
 
@@ -106,7 +106,11 @@ impl Game {
         }
         let mut events = Vec::new();
         let mut log = Chronicle::into(&mut events);
+        let mover = self.now.turn;
         self.advance(mv, &mut log);
+        if let Some(entry) = self.entries.last_mut() {
+            entry.checks = self.now.gives_check(mover);
+        }
         if self.now.over.is_none() {
             self.judge_course(&mut log);
         }
@@ -133,8 +137,7 @@ impl Game {
     fn advance(&mut self, mv: Move, log: &mut Chronicle<'_>) {
         let mover = self.now.turn;
         turn::advance(&mut self.now, &self.entries, mv, log);
-        let checks = self.now.gives_check(mover);
-        self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), checks });
+        self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), checks: false });
     }
 
     /// A seat gives up, or loses on time; also out of turn.

@@ -52,7 +52,7 @@ pub use event::Event;
 pub use fen::FenError;
 pub use game::{Game, GameError};
 pub use illegal::{Illegal, Land};
-pub use moves::Move;
+pub use moves::{Move, MoveList};
 pub use outcome::{Ending, Fate, GameOver, Outcome, Points};
 pub use piece::{Kind, Piece};
 pub use point::{MAX_POINTS, Point, PointSet, Points as PointsIter};

@@ -4,7 +4,7 @@
 pub const MAX_POINTS: usize = 225;
 
 /// A point (intersection or cell) of some game's board, numbered from 0 without gaps.
-/// What lies where is the business of the game's [`Geometry`](crate::Geometry).
+/// What lies where is the business of the game's board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point(pub(crate) u8);
 

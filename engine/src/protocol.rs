@@ -53,8 +53,9 @@ impl Session {
             ["d"] => Ok(self.describe()),
             ["legal"] => Ok(self.legal()),
             ["go", "perft", depth] => self.perft(depth),
-            ["resign", seat] => self.resign(seat),
+            ["resign", words @ ..] => self.resign(&words.join(" ")),
             ["draw"] => self.draw(),
+            ["draw", ..] => Err(format!("illegal {}", words.join(" "))),
             _ => Err(format!("unknown {}", words.join(" "))),
         };
         Answer::Lines(match result {

@@ -70,13 +70,7 @@ pub(crate) fn offer(
 }
 
 /// How many moves the nearest horse needs, and by which way.
-fn far_away(
-    context: &Context<'_>,
-    table: &Table,
-    seat: Seat,
-    point: Point,
-    goal: &str,
-) -> Result<Message, Refusal> {
+fn far_away(context: &Context<'_>, table: &Table, seat: Seat, point: Point, goal: &str) -> Result<Message, Refusal> {
     let words = context.words();
     let position = table.game.position();
     let way = position.nearest_horse(seat, point).ok_or(Refusal::NoHorse)?;

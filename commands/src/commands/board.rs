@@ -36,7 +36,9 @@ impl Command for Board {
         let words = context.words();
         let last_ply = table.steps.len();
         let ply = match call.get("ply") {
-            Some(text) => text.parse().ok().filter(|ply| *ply <= last_ply).ok_or(Refusal::NoSuchPly { last: last_ply })?,
+            Some(text) => {
+                text.parse().ok().filter(|ply| *ply <= last_ply).ok_or(Refusal::NoSuchPly { last: last_ply })?
+            }
             None => last_ply,
         };
         let mut history = table.game.history().skip(ply);

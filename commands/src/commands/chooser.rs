@@ -115,10 +115,8 @@ fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, from: Point, 
     let roster = table.roster();
     let piece = position.board().get(from).map(|piece| speech::piece(words, piece, roster.get(from)));
     Message {
-        text: words.say(
-            "choose-target",
-            &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())],
-        ),
+        text: words
+            .say("choose-target", &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())]),
         picture: Some(announce::picture(words, table, look)),
         buttons,
         game: Some(table.row.id.0),

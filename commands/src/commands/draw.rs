@@ -72,8 +72,9 @@ pub(crate) fn vote_buttons(
     command: &str,
     vote: &Vote,
 ) -> Vec<Vec<crate::message::Button>> {
-    let call =
-        |answer: &str| Invocation::new(command).with("game", table.row.id).with("vote", vote.event).with("answer", answer);
+    let call = |answer: &str| {
+        Invocation::new(command).with("game", table.row.id).with("vote", vote.event).with("answer", answer)
+    };
     rows(vec![
         button(words.word("button-accept"), Style::Primary, &call("accept")),
         button(words.word("button-refuse"), Style::Plain, &call("refuse")),
@@ -104,11 +105,7 @@ async fn offer(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Resu
     let words = context.public(&table.place);
     let text = words.say(
         "tell-draw-offer",
-        &[
-            ("game", table.row.id.0.into()),
-            ("seat", speech::seat(words, seat).into()),
-            ("name", context.name().into()),
-        ],
+        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
     );
     let vote = table.draw.ok_or(Refusal::MovedOn)?;
     ask(context, table, "draw", &vote, text).await?;
@@ -121,11 +118,7 @@ async fn agree(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Resu
     let words = narrator.words;
     let agreed = words.say(
         "tell-draw-agree",
-        &[
-            ("game", table.row.id.0.into()),
-            ("seat", speech::seat(words, seat).into()),
-            ("name", context.name().into()),
-        ],
+        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
     );
     match table.draw {
         Some(vote) => ask(context, table, "draw", &vote, agreed).await?,
@@ -145,11 +138,7 @@ async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: 
     let key = if vote.asker == seat { "tell-draw-withdrawn" } else { "tell-draw-refuse" };
     let text = words.say(
         key,
-        &[
-            ("game", table.row.id.0.into()),
-            ("seat", speech::seat(words, seat).into()),
-            ("name", context.name().into()),
-        ],
+        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
     );
     context.send(table, &Message { game: Some(table.row.id.0), ..Message::text(text) }).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-refuse"))))

@@ -71,7 +71,7 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
                     ("title", title.into()),
                     ("seat", speech::seat(words, turn).into()),
                     ("name", announce::player_name(&table, turn).into()),
-                    ("since", speech::ago(words, context.now() - table.row.turn_since).into()),
+                    ("since", speech::span(words, context.now() - table.row.turn_since).into()),
                 ],
             );
             (if mine { 0 } else { u8::from(seat.is_none()) + 1 }, line)
@@ -82,8 +82,11 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
             (u8::from(seat.is_none()) + 1, line)
         }
     };
-    Ok((rank, match link {
-        Some(link) => format!("{line} {link}"),
-        None => line,
-    }))
+    Ok((
+        rank,
+        match link {
+            Some(link) => format!("{line} {link}"),
+            None => line,
+        },
+    ))
 }

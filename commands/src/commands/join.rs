@@ -49,8 +49,8 @@ impl Command for Join {
             .say("tell-joined-seat", &[("name", context.name().into()), ("seat", speech::seat(words, seat).into())]);
         sit(context, &mut table, seat, &news).await?;
         let words = context.words();
-        let text = words
-            .say("done-join", &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
+        let text =
+            words.say("done-join", &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
         Ok(Answer::private(Message::text(text)))
     }
 }
@@ -63,12 +63,7 @@ pub(crate) fn pick_random(table: &Table, chance: u64) -> Result<Seat, Refusal> {
 }
 
 /// Seats the asker, and tells the place: the lobby anew, or the beginning of the game.
-pub(crate) async fn sit(
-    context: &mut Context<'_>,
-    table: &mut Table,
-    seat: Seat,
-    news: &str,
-) -> Result<(), Refusal> {
+pub(crate) async fn sit(context: &mut Context<'_>, table: &mut Table, seat: Seat, news: &str) -> Result<(), Refusal> {
     let free = table.free_seats();
     if let Some(player) = table.player(seat) {
         let name = crate::text::safe_name(&player.person.name);

@@ -40,6 +40,8 @@ pub(crate) trait Command: Sync {
 }
 
 /// All commands, in the order of help.
+pub(crate) use chooser::movable;
+
 pub(crate) static ALL: &[&dyn Command] = &[
     &new::New,
     &join::Join,

@@ -66,10 +66,9 @@ impl Command for New {
         };
         let news = context.public(&table.place).say("lobby-opened", &[("name", context.name().into())]);
         sit(context, &mut table, seat, &news).await?;
-        let text = context.words().say(
-            "done-new",
-            &[("game", id.0.into()), ("seat", crate::speech::seat(context.words(), seat).into())],
-        );
+        let text = context
+            .words()
+            .say("done-new", &[("game", id.0.into()), ("seat", crate::speech::seat(context.words(), seat).into())]);
         Ok(Answer::private(Message::text(text)))
     }
 }

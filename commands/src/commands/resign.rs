@@ -44,10 +44,10 @@ impl Command for Resign {
         let narrator = context.narrator(&table);
         let events = context.happen(&mut table, Happening::Resign(seat)).await?;
         let public = narrator.words;
-        let mut news = vec![public.say(
-            "tell-gives-up",
-            &[("seat", speech::seat(public, seat).into()), ("name", context.name().into())],
-        )];
+        let mut news = vec![
+            public
+                .say("tell-gives-up", &[("seat", speech::seat(public, seat).into()), ("name", context.name().into())]),
+        ];
         news.extend(narrator.lines(&events));
         let message = announce::turn(public, &table, news);
         context.send(&table, &message).await?;

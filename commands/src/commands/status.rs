@@ -72,7 +72,7 @@ fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
         &[
             ("seat", speech::seat(words, turn).into()),
             ("name", announce::player_name(table, turn).into()),
-            ("since", speech::ago(words, now - table.row.turn_since).into()),
+            ("since", speech::span(words, now - table.row.turn_since).into()),
         ],
     ));
     lines

@@ -87,12 +87,7 @@ async fn request(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Re
     Ok(Answer::private(Message::text(context.words().word("done-takeback-ask"))))
 }
 
-async fn agree(
-    context: &mut Context<'_>,
-    table: &mut Table,
-    seat: Seat,
-    vote: Vote,
-) -> Result<Answer, Refusal> {
+async fn agree(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
     context.happen(table, Happening::AgreeTakeback(seat)).await?;
     let missing = match table.takeback {
         Some(vote) => !table.game.position().alive().without(vote.agreed).is_empty(),
@@ -119,10 +114,8 @@ async fn agree(
 async fn take_back(context: &mut Context<'_>, table: &mut Table, asker: Seat, plies: usize) -> Result<(), Refusal> {
     context.happen(table, Happening::Takeback(plies)).await?;
     let words = context.public(&table.place);
-    let news = words.say(
-        "tell-takeback",
-        &[("seat", speech::seat(words, asker).into()), ("plies", (plies as i64).into())],
-    );
+    let news =
+        words.say("tell-takeback", &[("seat", speech::seat(words, asker).into()), ("plies", (plies as i64).into())]);
     let message = announce::turn(words, table, vec![news]);
     context.send(table, &message).await
 }
@@ -133,11 +126,7 @@ async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: 
     let key = if vote.asker == seat { "tell-takeback-withdrawn" } else { "tell-takeback-refuse" };
     let text = words.say(
         key,
-        &[
-            ("game", table.row.id.0.into()),
-            ("seat", speech::seat(words, seat).into()),
-            ("name", context.name().into()),
-        ],
+        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
     );
     context.send(table, &Message { game: Some(table.row.id.0), ..Message::text(text) }).await?;
     Ok(Answer::private(Message::text(context.words().word("done-takeback-refuse"))))

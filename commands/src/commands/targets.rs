@@ -18,11 +18,7 @@ pub(crate) struct Targets;
 
 static SPEC: Spec = Spec {
     name: "targets",
-    args: &[
-        optional("point", ArgKind::Point),
-        optional("game", ArgKind::Game),
-        optional("page", ArgKind::Hidden),
-    ],
+    args: &[optional("point", ArgKind::Point), optional("game", ArgKind::Game), optional("page", ArgKind::Hidden)],
     who: Who::Anyone,
 };
 

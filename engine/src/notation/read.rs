@@ -180,7 +180,7 @@ impl Place {
             _ => {
                 let mut buffer = [0; 4];
                 let (n, _) = leading_number(c.encode_utf8(&mut buffer))?;
-                (2..=9).contains(&n).then_some(Place::Nth(n as usize - 1))
+                (2..=9).contains(&n).then(|| Place::Nth(n as usize - 1))
             }
         }
     }

@@ -131,17 +131,32 @@ fn soldier_may(owner: Owner, from: Point, direction: Direction, homelands: &[Poi
     direction != Direction::forward(owner).back() || !homelands[owner.index()].contains(from)
 }
 
-/// Which moves can change the safety of a general that is not in check now: those that leave, enter or capture on a
-/// line from the general along which an enemy slider stands among the first three pieces. All others are safe.
-struct Guard {
-    in_check: bool,
-    exposed: PointSet,
+/// What a move must have to do with for its legality to be in doubt. Moves of the general, captures of a general and
+/// what changes relations are tried out in any case; for all others one of these decides.
+enum Guard {
+    /// The general is safe. Only moves that leave, enter or capture on a line along which an enemy slider stands among
+    /// the first three pieces can endanger it: these points.
+    Safe(PointSet),
+    /// The general is in check, or faces its rival. Only moves that leave or enter one of these points can end that.
+    Pressed(PointSet),
+}
+
+/// What a move amounts to before it is tried.
+#[derive(PartialEq, Eq)]
+enum Verdict {
+    Legal,
+    Illegal,
+    Try,
 }
 
 impl Guard {
     fn new(position: &Position, seat: Seat) -> Guard {
         let mut exposed = PointSet::EMPTY;
-        let Some(general) = position.board.general(seat) else { return Guard { in_check: false, exposed } };
+        let Some(general) = position.board.general(seat) else { return Guard::Safe(exposed) };
+        let faces = facing_rival(seat).is_some() && generals_face(position);
+        if faces || !position.checkers(seat).is_empty() {
+            return Guard::Pressed(answers(position, seat, general, faces));
+        }
         let enemies = position.enemies(seat);
         let rival = facing_rival(seat).filter(|&r| position.alive.contains(r));
         for direction in Direction::ORTHOGONAL {
@@ -165,12 +180,50 @@ impl Guard {
                 exposed.extend(&line);
             }
         }
-        Guard { in_check: !position.checkers(seat).is_empty(), exposed }
+        Guard::Safe(exposed)
     }
 
-    fn concerns(&self, mv: Move) -> bool {
-        self.in_check || self.exposed.contains(mv.from()) || self.exposed.contains(mv.to())
+    fn judge(&self, mv: Move) -> Verdict {
+        let touches = |points: &PointSet| points.contains(mv.from()) || points.contains(mv.to());
+        match self {
+            Guard::Safe(exposed) if !touches(exposed) => Verdict::Legal,
+            Guard::Pressed(answers) if !touches(answers) => Verdict::Illegal,
+            _ => Verdict::Try,
+        }
     }
+}
+
+/// Where a piece must leave or arrive to end one of the threats against a general: the piece that threatens, and all
+/// points between when it threatens along a line.
+fn answers(position: &Position, seat: Seat, general: Point, faces: bool) -> PointSet {
+    let enemies = position.enemies(seat);
+    let rival = facing_rival(seat).and_then(|rival| position.board.general(rival)).filter(|_| faces);
+    let hostile = |piece: Piece| piece.owner().seat().is_some_and(|owner| enemies.contains(owner));
+    for direction in Direction::ORTHOGONAL {
+        let mut line = PointSet::EMPTY;
+        let mut met = 0;
+        for point in CROSS.ray(general, direction).iter() {
+            line.insert(point);
+            let Some(piece) = position.board.get(point) else { continue };
+            met += 1;
+            let threatens = match (met, piece.kind()) {
+                (1, Kind::Chariot) | (2, Kind::Cannon) => hostile(piece),
+                (1, Kind::General) => rival == Some(point),
+                _ => false,
+            };
+            if threatens {
+                return line;
+            }
+            if met == 2 {
+                break;
+            }
+        }
+    }
+    let near = position.board.pieces().map(|(point, _)| point);
+    let threatens = |&point: &Point| {
+        position.board.get(point).is_some_and(hostile) && Yanyi.reaches(position, point, general, seat)
+    };
+    near.filter(threatens).take(1).collect()
 }
 
 /// Generates the legal moves of one seat into a sink.
@@ -207,10 +260,11 @@ impl<S: Sink> Walker<'_, S> {
     fn offer(&mut self, from: Point, to: Point, target: Option<Piece>) -> ControlFlow<()> {
         let mv = Move::step(from, to);
         let takes_general = target.is_some_and(|piece| piece.kind() == Kind::General);
-        if (takes_general || self.guard.concerns(mv)) && !self.is_lawful(mv) {
-            return ControlFlow::Continue(());
+        match if takes_general { Verdict::Try } else { self.guard.judge(mv) } {
+            Verdict::Legal => self.sink.take(mv),
+            Verdict::Illegal => ControlFlow::Continue(()),
+            Verdict::Try => self.offer_tried(mv),
         }
-        self.sink.take(mv)
     }
 
     /// Offers a move that may change relations or the general's own place: always tried out.

@@ -1,0 +1,300 @@
+//! The HTTP interface of the local channel, as docs/API.md describes it.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State as Extract};
+use axum::http::{StatusCode, header};
+use axum::middleware;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Json, Response};
+use axum::routing::{get, post};
+use futures::Stream;
+use sanguo_commands::{Input, Language, Request, Service, User};
+use sanguo_store::{LocalMessage, StoreError};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::watch;
+use tokio_stream::StreamExt;
+use tokio_stream::wrappers::{BroadcastStream, WatchStream};
+
+use super::channel::Channel;
+use super::view::{MessageView, message_of};
+use super::{PLATFORM, web};
+use crate::clock;
+use crate::front::Postman;
+
+/// What the handlers work with.
+#[derive(Clone)]
+pub struct State {
+    /// The commands.
+    pub service: Arc<Service>,
+    /// The channels.
+    pub channel: Arc<Channel>,
+    /// Who delivers public messages.
+    pub postman: Arc<Postman<Channel>>,
+    /// Becomes true when the process stops.
+    pub stop: watch::Receiver<bool>,
+}
+
+/// The page and its interface.
+pub fn router(state: State) -> Router {
+    Router::new()
+        .merge(web::router())
+        .route("/api/say", post(say))
+        .route("/api/press", post(press))
+        .route("/api/messages", get(messages))
+        .route("/api/events", get(events))
+        .route("/api/complete", get(complete))
+        .route("/api/channels", get(channels))
+        .route("/api/words", get(words))
+        .route("/picture/{file}", get(picture))
+        .layer(middleware::from_fn(web::same_origin))
+        .with_state(state)
+}
+
+/// An answer of the interface that says what is wrong.
+pub struct Trouble(StatusCode, String);
+
+impl IntoResponse for Trouble {
+    fn into_response(self) -> Response {
+        (self.0, Json(serde_json::json!({ "error": self.1 }))).into_response()
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        tracing::error!(%error, "the local channel cannot use the database");
+        Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
+    }
+}
+
+fn bad_request(why: impl Into<String>) -> Trouble {
+    Trouble(StatusCode::BAD_REQUEST, why.into())
+}
+
+/// Longest name of a channel or user, and longest line, in characters.
+const LONGEST_NAME: usize = 64;
+const LONGEST_LINE: usize = 4000;
+
+/// A name of a channel or user.
+fn name(what: &str, text: &str) -> Result<String, Trouble> {
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > LONGEST_NAME || text.chars().any(char::is_control) {
+        return Err(bad_request(format!("{what} must be a name of 1 to {LONGEST_NAME} characters")));
+    }
+    Ok(text.to_owned())
+}
+
+/// Reads a JSON body whatever its content type says; browsers of other pages are kept out by their origin.
+fn json<T: DeserializeOwned>(body: &Bytes) -> Result<T, Trouble> {
+    serde_json::from_slice(body).map_err(|error| bad_request(format!("the body is not as expected: {error}")))
+}
+
+#[derive(Deserialize)]
+struct Say {
+    channel: String,
+    user: String,
+    text: String,
+    key: Option<String>,
+    language: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Press {
+    channel: String,
+    user: String,
+    message: i64,
+    button: serde_json::Value,
+    key: Option<String>,
+    language: Option<String>,
+}
+
+/// Who asks, where, and by which key.
+struct Asker {
+    channel: String,
+    user: String,
+    key: String,
+    language: Option<Language>,
+}
+
+impl Asker {
+    fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Asker, Trouble> {
+        Ok(Asker {
+            channel: name("channel", channel)?,
+            user: name("user", user)?,
+            // Keys of the local channel stay apart from those of other platforms.
+            key: format!("{PLATFORM}:{}", key.unwrap_or_else(clock::fresh_key)),
+            language: language.and_then(Language::read),
+        })
+    }
+
+    fn request(&self, input: Input) -> Request {
+        Request {
+            key: self.key.clone(),
+            platform: PLATFORM.to_owned(),
+            channel: self.channel.clone(),
+            thread: String::new(),
+            user: User { account: self.user.clone(), name: self.user.clone(), language: self.language, manages: true },
+            input,
+            now: clock::now(),
+            chance: clock::chance(),
+        }
+    }
+}
+
+/// A user says something: a command when it begins with a slash, else a message to the others.
+async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, Trouble> {
+    let say: Say = json(&body)?;
+    let asker = Asker::new(&say.channel, &say.user, say.key, say.language.as_deref())?;
+    let text = say.text.trim();
+    if text.is_empty() || text.chars().count() > LONGEST_LINE {
+        return Err(bad_request(format!("text must have 1 to {LONGEST_LINE} characters")));
+    }
+    let told = state.service.store().local_of_request(&asker.key).await?;
+    if !told.is_empty() {
+        return Ok(Json(told.iter().map(MessageView::of).collect()));
+    }
+    state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await?;
+    if !text.starts_with(['/', '／']) {
+        return Ok(Json(Vec::new()));
+    }
+    act(&state, &asker, Input::Line(text.to_owned()), None).await
+}
+
+/// A user presses a button of a message.
+async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, Trouble> {
+    let press: Press = json(&body)?;
+    let asker = Asker::new(&press.channel, &press.user, press.key, press.language.as_deref())?;
+    let missing = || Trouble(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
+    let message = state.service.store().local(press.message).await?.ok_or_else(missing)?;
+    if message.channel != asker.channel || message.to.as_ref().is_some_and(|to| *to != asker.user) {
+        return Err(missing());
+    }
+    let id = find_button(&message, &press.button)
+        .ok_or_else(|| Trouble(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
+    act(&state, &asker, Input::Press(id), Some(&message)).await
+}
+
+/// The id of a button given by id, label or place in the list.
+fn find_button(message: &LocalMessage, button: &serde_json::Value) -> Option<String> {
+    let message = message_of(message);
+    let mut buttons = message.buttons.into_iter().flatten();
+    match button {
+        serde_json::Value::Number(index) => buttons.nth(usize::try_from(index.as_u64()?).ok()?).map(|b| b.id),
+        serde_json::Value::String(text) => buttons.find(|b| b.id == *text || b.label == *text).map(|b| b.id),
+        _ => None,
+    }
+}
+
+/// Lets the command work and answers with the messages it caused.
+async fn act(
+    state: &State,
+    asker: &Asker,
+    input: Input,
+    pressed: Option<&LocalMessage>,
+) -> Result<Json<Vec<MessageView>>, Trouble> {
+    let request = asker.request(input);
+    let answer = state.service.handle(&request).await;
+    let shown = state.channel.answer(&asker.channel, &asker.user, &asker.key, &answer, pressed).await?;
+    state.postman.deliver_due().await?;
+    // What could not be delivered now is due later.
+    state.postman.wake();
+    let store = state.service.store();
+    let mut caused = store.local_of_request(&asker.key).await?;
+    if let Some(id) = shown
+        && !caused.iter().any(|message| message.id == id)
+    {
+        caused.extend(store.local(id).await?);
+    }
+    Ok(Json(caused.iter().map(MessageView::of).collect()))
+}
+
+#[derive(Deserialize)]
+struct Reading {
+    channel: String,
+    user: String,
+    #[serde(default)]
+    after: i64,
+    #[serde(default)]
+    text: String,
+    language: Option<String>,
+}
+
+/// Messages kept at the beginning of a page.
+const MOST_MESSAGES: i64 = 200;
+
+async fn messages(
+    Extract(state): Extract<State>,
+    Query(query): Query<Reading>,
+) -> Result<Json<Vec<MessageView>>, Trouble> {
+    let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
+    let rows = state.service.store().local_after(&channel, &user, query.after, MOST_MESSAGES).await?;
+    Ok(Json(rows.iter().map(MessageView::of).collect()))
+}
+
+/// New and changed messages as server-sent events.
+async fn events(
+    Extract(state): Extract<State>,
+    Query(query): Query<Reading>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
+    let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
+    let mine =
+        move |message: &LocalMessage| message.channel == channel && message.to.as_ref().is_none_or(|to| *to == user);
+    let news = BroadcastStream::new(state.channel.listen()).filter_map(move |item| match item {
+        Ok(message) if mine(&message) => Event::default().json_data(MessageView::of(&message)).ok(),
+        Ok(_) => None,
+        // A listener that fell behind asks for the messages again.
+        Err(_) => Some(Event::default().event("behind").data("")),
+    });
+    let stop = WatchStream::new(state.stop.clone()).filter(|stop| *stop);
+    let news = futures::StreamExt::take_until(news, async move {
+        let _ = futures::StreamExt::into_future(stop).await;
+    });
+    Ok(Sse::new(news.map(Ok)).keep_alive(KeepAlive::default()))
+}
+
+/// What the beginning of a line can go on to.
+async fn complete(
+    Extract(state): Extract<State>,
+    Query(query): Query<Reading>,
+) -> Result<Json<Vec<sanguo_commands::Choice>>, Trouble> {
+    let asker = Asker::new(&query.channel, &query.user, None, query.language.as_deref())?;
+    let request = asker.request(Input::Line(query.text));
+    Ok(Json(state.service.complete(&request).await))
+}
+
+async fn channels(Extract(state): Extract<State>) -> Result<Json<Vec<String>>, Trouble> {
+    Ok(Json(state.service.store().local_channels().await?))
+}
+
+#[derive(Deserialize)]
+struct Tongue {
+    language: Option<String>,
+}
+
+/// The words of the page itself.
+async fn words(Extract(state): Extract<State>, Query(query): Query<Tongue>) -> Json<serde_json::Value> {
+    let language = query.language.as_deref().and_then(Language::read).unwrap_or_default();
+    Json(web::words(state.service.texts(), language))
+}
+
+/// The picture of a message.
+async fn picture(Extract(state): Extract<State>, Path(file): Path<String>) -> Result<Response, Trouble> {
+    let missing = || Trouble(StatusCode::NOT_FOUND, "no such picture".to_owned());
+    let id = file.strip_suffix(".png").and_then(|id| id.parse().ok()).ok_or_else(missing)?;
+    let message = state.service.store().local(id).await?.ok_or_else(missing)?;
+    let picture = message_of(&message).picture.ok_or_else(missing)?;
+    let service = Arc::clone(&state.service);
+    let drawn = tokio::task::spawn_blocking(move || service.png(&picture)).await;
+    match drawn {
+        Ok(Ok(png)) => {
+            let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];
+            Ok((headers, png).into_response())
+        }
+        Ok(Err(error)) => Err(Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
+        Err(error) => Err(Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
+    }
+}

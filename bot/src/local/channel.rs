@@ -1,0 +1,119 @@
+//! The channel itself: where messages are kept, and who listens.
+
+use sanguo_commands::{Answer, Message};
+use sanguo_store::{LocalMessage, NewLocalMessage, Outgoing, Store, StoreError};
+use tokio::sync::broadcast;
+
+use super::PLATFORM;
+use crate::clock;
+use crate::front::{Front, Unsent};
+
+/// How many messages a slow listener may be behind before it has to ask again.
+const BACKLOG: usize = 256;
+
+/// The local channels.
+pub struct Channel {
+    store: Store,
+    news: broadcast::Sender<LocalMessage>,
+}
+
+impl Channel {
+    /// The channels kept in a store.
+    pub fn new(store: Store) -> Channel {
+        Channel { store, news: broadcast::Sender::new(BACKLOG) }
+    }
+
+    /// New and changed messages, from now on.
+    pub fn listen(&self) -> broadcast::Receiver<LocalMessage> {
+        self.news.subscribe()
+    }
+
+    /// Keeps what a user said.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn hear(&self, channel: &str, user: &str, text: &str, request: &str) -> Result<(), StoreError> {
+        let body = serde_json::to_string(&Message::text(text)).unwrap_or_default();
+        self.add(NewLocalMessage {
+            channel,
+            to: None,
+            speaker: Some(user),
+            request,
+            outbox: None,
+            body: &body,
+            at: clock::now(),
+        })
+        .await
+        .map(drop)
+    }
+
+    /// Shows an answer: in the message whose button was pressed when the dialogue goes on there, else as a new one.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn answer(
+        &self,
+        channel: &str,
+        user: &str,
+        request: &str,
+        answer: &Answer,
+        pressed: Option<&LocalMessage>,
+    ) -> Result<Option<i64>, StoreError> {
+        let body = serde_json::to_string(&answer.message).unwrap_or_default();
+        let own = |message: &&LocalMessage| message.speaker.is_none() && message.to.as_deref() == Some(user);
+        if let Some(message) = pressed.filter(own)
+            && answer.replaces
+        {
+            self.store.update_local(message.id, &body).await?;
+            self.tell(message.id).await?;
+            return Ok(Some(message.id));
+        }
+        self.add(NewLocalMessage {
+            channel,
+            to: answer.private.then_some(user),
+            speaker: None,
+            request,
+            outbox: None,
+            body: &body,
+            at: clock::now(),
+        })
+        .await
+    }
+
+    async fn add(&self, new: NewLocalMessage<'_>) -> Result<Option<i64>, StoreError> {
+        let id = self.store.add_local(new).await?;
+        if let Some(id) = id {
+            self.tell(id).await?;
+        }
+        Ok(id)
+    }
+
+    /// Tells the listeners of a new or changed message.
+    async fn tell(&self, id: i64) -> Result<(), StoreError> {
+        if let Some(message) = self.store.local(id).await? {
+            // Nobody listening is no error.
+            let _ = self.news.send(message);
+        }
+        Ok(())
+    }
+}
+
+impl Front for Channel {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    async fn deliver(&self, outgoing: &Outgoing, _: &Message) -> Result<Option<String>, Unsent> {
+        let new = NewLocalMessage {
+            channel: &outgoing.place.channel,
+            to: None,
+            speaker: None,
+            request: &outgoing.request,
+            outbox: Some(outgoing.id),
+            body: &outgoing.body,
+            at: clock::now(),
+        };
+        let id = self.add(new).await.map_err(|error| Unsent::Later(None, error.to_string()))?;
+        Ok(id.map(|id| id.to_string()))
+    }
+}

@@ -1,0 +1,107 @@
+//! The files of the page, and who may use its interface.
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use sanguo_commands::{Language, Texts};
+
+use super::api::State;
+
+const PAGE: &str = include_str!("page/index.html");
+const SCRIPT: &str = include_str!("page/app.js");
+const STYLE: &str = include_str!("page/style.css");
+
+/// The texts of the page, by the keys under which the language files have them.
+const WORDS: &[&str] = &[
+    "page-title",
+    "page-hint",
+    "page-send",
+    "page-you",
+    "page-add-player",
+    "page-add-player-ask",
+    "page-add-channel",
+    "page-add-channel-ask",
+    "page-only-you",
+    "page-bot",
+    "page-offline",
+    "page-error",
+    "page-start",
+    "page-join",
+    "page-help",
+];
+
+/// The files of the page.
+pub fn router() -> Router<State> {
+    let file = |kind: &'static str, text: &'static str| {
+        get(move || async move { ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text) })
+    };
+    Router::new()
+        .route("/", file("text/html; charset=utf-8", PAGE))
+        .route("/app.js", file("text/javascript; charset=utf-8", SCRIPT))
+        .route("/style.css", file("text/css; charset=utf-8", STYLE))
+}
+
+/// The words of the page in a language.
+pub fn words(texts: &Texts, language: Language) -> serde_json::Value {
+    let mut map: serde_json::Map<String, serde_json::Value> =
+        WORDS.iter().map(|key| ((*key).to_owned(), texts.get(language, key, &[]).into())).collect();
+    map.insert("language".to_owned(), language.code().into());
+    map.into()
+}
+
+/// Keeps out pages of other sites that a browser on this machine has open: the request must name this machine as its
+/// host, and come from no other origin.
+pub async fn same_origin(request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let host = text(headers, header::HOST);
+    let own_host = host.is_some_and(is_loopback_host);
+    let own_origin = match text(headers, header::ORIGIN) {
+        None => true,
+        Some(origin) => host.is_some_and(|host| origin == format!("http://{host}")),
+    };
+    if own_host && own_origin {
+        return next.run(request).await;
+    }
+    (StatusCode::FORBIDDEN, "this page answers only on this machine and only its own pages\n").into_response()
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// Whether a host, with or without port, is this machine's loopback.
+fn is_loopback_host(host: &str) -> bool {
+    let bare = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    bare.eq_ignore_ascii_case("localhost") || bare.parse().is_ok_and(|ip: std::net::IpAddr| ip.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_loopback_hosts() {
+        for host in ["localhost", "localhost:8033", "127.0.0.1:8033", "127.3.2.1", "[::1]:8033"] {
+            assert!(is_loopback_host(host), "{host}");
+        }
+        for host in ["example.org", "127.0.0.1.example.org:8033", "10.0.0.1", "[::2]", "", "localhost.example.org"] {
+            assert!(!is_loopback_host(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn every_word_of_the_page_exists_in_every_language() {
+        let texts = Texts::new();
+        for language in Language::ALL {
+            for key in WORDS {
+                assert!(texts.find(language, key, &[]).is_some(), "{key} in {}", language.code());
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! The host's tools: drawing a position, backing up, checking.
+
+use std::error::Error;
+use std::path::Path;
+
+use sanguo_commands::Service;
+use sanguo_engine::{Game, Rules, Seat, notation};
+use sanguo_render::{Renderer, Scene, Script, Theme, View};
+use sanguo_store::Store;
+
+use crate::config::{RenderArgs, Settings};
+
+/// Draws a position to a PNG file.
+///
+/// # Errors
+/// When an argument does not make sense or the file cannot be written.
+pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
+    let mut rules = Rules::new(args.game.parse()?);
+    for option in &args.options {
+        let (name, value) = option.split_once('=').ok_or_else(|| format!("option {option:?} is no name=value"))?;
+        rules.set(name, value)?;
+    }
+    let mut game = match args.fen.as_str() {
+        "startpos" => Game::start(rules),
+        fen => Game::from_fen(rules, fen)?,
+    };
+    let moves = args.moves.iter().flat_map(|text| text.split([' ', ',', '\n'])).filter(|text| !text.is_empty());
+    for text in moves {
+        let mv = notation::read(&game, text).map_err(|error| format!("move {text:?}: {error}"))?;
+        game.play(mv)?;
+    }
+    let position = game.position();
+    let mut scene = Scene::of(position);
+    scene.last_move = game.last_move().map(|(_, mv)| (mv.from(), mv.to()));
+    if let Some(name) = &args.targets {
+        let point = position.read_point(name).ok_or_else(|| format!("the board has no point {name:?}"))?;
+        scene.selected = Some(point);
+        let moves = position.legal_moves().into_iter();
+        scene.targets = moves.filter(|mv| mv.from() == point).map(|mv| mv.to()).collect();
+    }
+    let view = View {
+        seat: Seat::read(&args.view).ok_or_else(|| format!("{:?} is no seat: wu, wei or shu", args.view))?,
+        script: args.script.parse::<Script>()?,
+        theme: args.theme.parse::<Theme>()?,
+        width: args.size,
+    };
+    let png = Renderer::new().png(&scene, &view)?;
+    std::fs::write(&args.out, png).map_err(|error| format!("{} cannot be written: {error}", args.out.display()))?;
+    Ok(())
+}
+
+/// Copies the database to a new file, also while the bot is running.
+///
+/// # Errors
+/// When there is no database, the target exists, or the copy cannot be written.
+pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Error>> {
+    if !settings.database.exists() {
+        return Err(format!("there is no database {}", settings.database.display()).into());
+    }
+    sanguo_store::backup(&settings.database, target).await?;
+    println!("{} is a complete copy of {}", target.display(), settings.database.display());
+    Ok(())
+}
+
+/// Checks what can be checked, and says what to mend.
+///
+/// # Errors
+/// When something has to be mended.
+pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
+    let address = settings.address()?;
+    println!("ok: the local web channel would listen on http://{address}");
+    let store = match Store::open(&settings.database).await {
+        Ok(store) => store,
+        Err(sanguo_store::StoreError::InUse(path)) => {
+            println!("ok: the database {} is in use by a running bot", path.display());
+            return Ok(());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    store.probe().await?;
+    println!("ok: the database {} can be written to", settings.database.display());
+    let service = Service::new(store.clone(), Renderer::new(), settings.language, Box::new(|_| None));
+    let (games, aside) = service.check_games().await?;
+    store.close().await;
+    if aside.is_empty() {
+        println!("ok: {games} open games replay");
+        return Ok(());
+    }
+    let list: Vec<String> = aside.iter().map(|id| format!("#{id}")).collect();
+    Err(format!("games that do not replay were set aside: {}; the log above says why", list.join(", ")).into())
+}
