@@ -54,7 +54,9 @@ fn take_argument<'a>(
             return Ok(rest);
         }
     }
-    let greedy = open().find(|arg| arg.kind.takes_rest()).ok_or_else(unknown)?;
+    let named = |arg: &&Arg| word == arg.name;
+    let fits = |arg: &&Arg| arg.kind != ArgKind::Fen || named(arg) || text.contains('/') || word == "startpos";
+    let greedy = open().find(|arg| arg.kind.takes_rest() && fits(arg)).ok_or_else(unknown)?;
     let text = text.strip_prefix(greedy.name).filter(|t| t.starts_with(char::is_whitespace)).unwrap_or(text);
     invocation.args.insert(greedy.name.to_owned(), text.trim().to_owned());
     Ok("")

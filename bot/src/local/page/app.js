@@ -86,7 +86,13 @@ function follow() {
   if (following) $("log").scrollTop = $("log").scrollHeight;
 }
 
+/** What each message on the page was made from: one that comes twice, by answer and by event, is drawn once. */
+const shown = new Map();
+
 function show(message) {
+  const made = JSON.stringify(message);
+  if (shown.get(message.id) === made) return;
+  shown.set(message.id, made);
   const kind = message.from === null ? "bot" : message.from === me ? "user mine" : "user";
   const node = element("article", `message ${kind}${message.private ? " private" : ""}${message.seat ? " seat-" + message.seat : ""}`);
   node.dataset.id = message.id;
@@ -107,6 +113,7 @@ function show(message) {
 
 async function load() {
   $("log").replaceChildren();
+  shown.clear();
   last = 0;
   following = true;
   for (const message of await ask("/api/messages?" + query({}))) show(message);

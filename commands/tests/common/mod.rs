@@ -1,0 +1,160 @@
+//! A simulated chat: people in channels give commands and press buttons; the test reads what everybody sees.
+#![allow(dead_code, reason = "each test file uses its own part of the chat")]
+
+use sanguo_commands::{Answer, Button, Input, Language, Message, Request, Service, User};
+use sanguo_render::Renderer;
+use sanguo_store::{Sent, Store};
+use tempfile::TempDir;
+
+/// A chat with a service of its own.
+pub struct Chat {
+    pub service: Service,
+    pub now: i64,
+    pub chance: u64,
+    pub channel: String,
+    pub manages: bool,
+    requests: u64,
+    folder: TempDir,
+}
+
+impl Chat {
+    pub async fn new() -> Chat {
+        let folder = tempfile::tempdir().unwrap();
+        let service = service(&folder).await;
+        let channel = "c".to_owned();
+        Chat { service, now: 1_000_000, chance: 0, channel, manages: true, requests: 0, folder }
+    }
+
+    /// The path of the database.
+    pub fn database(&self) -> std::path::PathBuf {
+        self.folder.path().join("chat.db")
+    }
+
+    /// Stops the service and starts another on the same database, as after a restart.
+    pub async fn restart(self) -> Chat {
+        let Chat { service, now, chance, channel, manages, requests, folder } = self;
+        service.store().close().await;
+        drop(service);
+        let service = self::service(&folder).await;
+        Chat { service, now, chance, channel, manages, requests, folder }
+    }
+
+    fn request(&mut self, user: &str, input: Input) -> Request {
+        self.requests += 1;
+        Request {
+            key: format!("k{}", self.requests),
+            platform: "local".into(),
+            channel: self.channel.clone(),
+            thread: String::new(),
+            user: User {
+                account: user.into(),
+                name: user.into(),
+                language: Some(Language::English),
+                manages: self.manages,
+            },
+            input,
+            now: self.now,
+            chance: self.chance,
+        }
+    }
+
+    /// Somebody writes a command.
+    pub async fn say(&mut self, user: &str, line: &str) -> Answer {
+        let request = self.request(user, Input::Line(line.into()));
+        self.service.handle(&request).await
+    }
+
+    /// Somebody writes a command, with a key of its own.
+    pub async fn say_with_key(&mut self, user: &str, line: &str, key: &str) -> Answer {
+        let mut request = self.request(user, Input::Line(line.into()));
+        request.key = key.into();
+        self.service.handle(&request).await
+    }
+
+    /// Somebody presses a button.
+    pub async fn press(&mut self, user: &str, button: &Button) -> Answer {
+        self.press_id(user, &button.id).await
+    }
+
+    pub async fn press_id(&mut self, user: &str, id: &str) -> Answer {
+        let request = self.request(user, Input::Press(id.into()));
+        self.service.handle(&request).await
+    }
+
+    /// What a user can go on to write.
+    pub async fn complete(&mut self, user: &str, line: &str) -> Vec<String> {
+        let request = self.request(user, Input::Line(line.into()));
+        self.service.complete(&request).await.into_iter().map(|choice| choice.text).collect()
+    }
+
+    /// The public messages sent since the last look.
+    pub async fn news(&mut self) -> Vec<Message> {
+        let mut news = Vec::new();
+        loop {
+            let due = self.service.store().due("local", i64::MAX).await.unwrap();
+            if due.is_empty() {
+                return news;
+            }
+            for outgoing in due {
+                self.service.store().mark(outgoing.id, Sent::Done(None), self.now).await.unwrap();
+                news.push(serde_json::from_str(&outgoing.body).unwrap());
+            }
+        }
+    }
+
+    /// The only public message since the last look.
+    pub async fn one_news(&mut self) -> Message {
+        let news = self.news().await;
+        assert_eq!(news.len(), 1, "{news:#?}");
+        news.into_iter().next().unwrap()
+    }
+
+    /// A game of A (Wu), B (Wei) and C (Shu), begun, with extra arguments for `/new`.
+    pub async fn begin(&mut self, options: &str) {
+        for (user, line) in
+            [("A", format!("/new seat=wu {options}")), ("B", "/join wei".into()), ("C", "/join shu".into())]
+        {
+            let answer = self.say(user, &line).await;
+            assert!(!answer.refused, "{}", answer.message.text);
+        }
+        self.news().await;
+    }
+
+    /// Plays moves, each by whose turn it is.
+    pub async fn play(&mut self, moves: &str) {
+        for text in moves.split_whitespace() {
+            let turn = self.turn().await;
+            let answer = self.say(&turn, &format!("/move {text}")).await;
+            assert!(!answer.refused, "{text}: {}", answer.message.text);
+        }
+        self.news().await;
+    }
+
+    /// Who is to move in the newest game.
+    pub async fn turn(&mut self) -> String {
+        let status = self.say("A", "/status").await.message.text;
+        let line = status.lines().find(|line| line.starts_with('➤')).unwrap_or_else(|| panic!("{status}"));
+        ["A", "B", "C"].iter().find(|name| line.contains(&format!("– {name}"))).map(|s| (*s).to_owned()).unwrap()
+    }
+}
+
+async fn service(folder: &TempDir) -> Service {
+    let store = Store::open(&folder.path().join("chat.db")).await.unwrap();
+    let link = |place: &sanguo_store::Place| Some(format!("link:{}", place.channel));
+    Service::new(store, Renderer::new(), Language::English, Box::new(link))
+}
+
+/// The button with a label.
+pub fn button<'a>(message: &'a Message, label: &str) -> &'a Button {
+    let all = || message.buttons.iter().flatten();
+    all()
+        .find(|b| b.label.contains(label))
+        .unwrap_or_else(|| panic!("no button {label:?} among {:?}", all().map(|b| &b.label).collect::<Vec<_>>()))
+}
+
+/// Whether a refusal says these words.
+#[track_caller]
+pub fn assert_refused(answer: &Answer, words: &str) {
+    assert!(answer.refused && answer.private, "not refused: {}", answer.message.text);
+    assert!(answer.message.text.contains(words), "{:?} does not say {words:?}", answer.message.text);
+}

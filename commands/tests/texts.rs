@@ -1,0 +1,164 @@
+//! The language files: whole, alike, and enough for everything the commands say.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use sanguo_commands::{ArgKind, Language, Texts, catalogue};
+use sanguo_engine::{GameId, Mode, Seat};
+
+type Variables = BTreeSet<String>;
+
+fn source(language: Language) -> String {
+    let path = format!("{}/texts/{}.ftl", env!("CARGO_MANIFEST_DIR"), language.code());
+    std::fs::read_to_string(path).unwrap()
+}
+
+fn inline(expression: &InlineExpression<String>, found: &mut Variables) {
+    match expression {
+        InlineExpression::VariableReference { id } => {
+            found.insert(id.name.clone());
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, found),
+        _ => {}
+    }
+}
+
+fn in_expression(expression: &Expression<String>, found: &mut Variables) {
+    match expression {
+        Expression::Inline(expression) => inline(expression, found),
+        Expression::Select { selector, variants } => {
+            inline(selector, found);
+            variants.iter().for_each(|variant| in_pattern(&variant.value, found));
+        }
+    }
+}
+
+fn in_pattern(pattern: &Pattern<String>, found: &mut Variables) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, found);
+        }
+    }
+}
+
+/// Every text of a language with the variables it uses; attributes as `key.attribute`.
+fn texts(language: Language) -> BTreeMap<String, Variables> {
+    let resource = fluent_syntax::parser::parse(source(language)).unwrap_or_else(|(_, errors)| {
+        panic!("{}.ftl has mistakes: {errors:?}", language.code());
+    });
+    let mut texts = BTreeMap::new();
+    let mut add = |key: String, pattern: &Pattern<String>| {
+        let mut found = Variables::new();
+        in_pattern(pattern, &mut found);
+        assert!(texts.insert(key.clone(), found).is_none(), "{key} stands twice in {}", language.code());
+    };
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else { continue };
+        if let Some(value) = &message.value {
+            add(message.id.name.clone(), value);
+        }
+        for attribute in &message.attributes {
+            add(format!("{}.{}", message.id.name, attribute.id.name), &attribute.value);
+        }
+    }
+    texts
+}
+
+#[test]
+fn all_languages_have_the_same_texts_with_the_same_variables() {
+    let english = texts(Language::English);
+    for language in [Language::Simplified, Language::Traditional] {
+        let other = texts(language);
+        let keys = |map: &BTreeMap<String, Variables>| map.keys().cloned().collect::<BTreeSet<_>>();
+        let missing: Vec<_> = keys(&english).symmetric_difference(&keys(&other)).cloned().collect();
+        assert!(missing.is_empty(), "only in one of en and {}: {missing:?}", language.code());
+        for (key, variables) in &other {
+            // A language may leave a variable out, but not invent one.
+            let unknown: Vec<_> = variables.difference(&english[key]).collect();
+            assert!(unknown.is_empty(), "{key} in {} uses {unknown:?}", language.code());
+        }
+    }
+}
+
+/// The keys written as string literals in the sources.
+fn literal_keys(folder: &Path, known: &BTreeMap<String, Variables>, found: &mut BTreeSet<String>) {
+    let prefixes: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            literal_keys(&path, known, found);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let literals = text.split('"').skip(1).step_by(2);
+        let key_like = |literal: &&str| {
+            let shape = literal.chars().all(|c| c.is_ascii_lowercase() || c == '-') && literal.contains('-');
+            shape && prefixes.contains(literal.split('-').next().unwrap_or_default())
+        };
+        found.extend(literals.filter(key_like).filter(|l| !l.ends_with('-')).map(str::to_owned));
+    }
+}
+
+#[test]
+fn every_key_in_the_sources_has_a_text() {
+    let known = texts(Language::English);
+    let mut used = BTreeSet::new();
+    literal_keys(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &known, &mut used);
+    // Kinds of stored events and names of modes look like keys and are none.
+    let others = ["draw-offer", "draw-agree", "draw-refuse", "takeback-ask", "takeback-agree", "takeback-refuse"];
+    let others = others.into_iter().chain(["quick-count", "quick-value", "zh-cn", "zh-tw", "zh-hant"]);
+    let others: BTreeSet<String> = others.map(str::to_owned).collect();
+    let missing: Vec<_> = used.iter().filter(|key| !known.contains_key(*key) && !others.contains(*key)).collect();
+    assert!(missing.is_empty(), "no text for {missing:?}");
+}
+
+#[test]
+fn every_command_argument_choice_and_piece_has_a_text() {
+    let known = texts(Language::English);
+    let mut needed = BTreeSet::new();
+    for spec in catalogue() {
+        needed.insert(format!("cmd-{}", spec.name));
+        needed.insert(format!("cmd-{}.about", spec.name));
+        for arg in spec.visible_args() {
+            needed.insert(format!("arg-{}-{}", spec.name, arg.name));
+            if let ArgKind::Choice(words) = arg.kind {
+                needed.extend(words.iter().map(|word| format!("choice-{word}")));
+            }
+        }
+    }
+    needed.extend(GameId::ALL.iter().flat_map(|id| [format!("game-{id}"), format!("rules-{id}")]));
+    needed.extend(Mode::ALL.iter().map(|mode| format!("choice-{mode}")));
+    needed.extend(Seat::ALL.iter().map(|seat| format!("seat-{seat}")));
+    for kind in ["general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"] {
+        needed.extend([format!("piece-{kind}"), format!("way-{kind}")]);
+    }
+    let missing: Vec<_> = needed.iter().filter(|key| !known.contains_key(*key)).collect();
+    assert!(missing.is_empty(), "no text for {missing:?}");
+}
+
+#[test]
+fn localised_command_names_are_unique_and_one_word() {
+    let texts = Texts::new();
+    for language in Language::ALL {
+        let names: Vec<String> = catalogue().map(|spec| spec.name_in(&texts, language)).collect();
+        let different: BTreeSet<_> = names.iter().collect();
+        assert_eq!(different.len(), names.len(), "{names:?}");
+        assert!(names.iter().all(|name| !name.contains(char::is_whitespace) && name.chars().count() <= 32));
+    }
+}
+
+#[test]
+fn descriptions_fit_the_menus_of_all_platforms() {
+    let texts = Texts::new();
+    for language in Language::ALL {
+        for spec in catalogue() {
+            let about = spec.about(&texts, language);
+            assert!((1..=100).contains(&about.chars().count()), "{about}");
+            for arg in spec.visible_args() {
+                let about = texts.get(language, &format!("arg-{}-{}", spec.name, arg.name), &[]);
+                assert!((1..=100).contains(&about.chars().count()), "{about}");
+            }
+        }
+    }
+}
