@@ -67,7 +67,19 @@ impl IntoResponse for Trouble {
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         tracing::error!(%error, "the local channel cannot use the database");
-        Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
+        match error {
+            StoreError::DiskFull => Trouble(StatusCode::INSUFFICIENT_STORAGE, error.to_string()),
+            error => Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
+        }
+    }
+}
+
+impl Trouble {
+    /// A trouble of the database in the words of a user.
+    fn told(state: &State, asker: &Asker, error: StoreError) -> Trouble {
+        let key = if matches!(error, StoreError::DiskFull) { "refuse-disk-full" } else { "refuse-internal" };
+        let words = state.service.texts().get(asker.language.unwrap_or_default(), key, &[]);
+        Trouble(Trouble::from(error).0, words)
     }
 }
 
@@ -157,7 +169,8 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
-    state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await?;
+    let heard = state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await;
+    heard.map_err(|error| Trouble::told(&state, &asker, error))?;
     if !text.starts_with(['/', '／']) {
         return Ok(Json(Vec::new()));
     }
@@ -198,7 +211,8 @@ async fn act(
 ) -> Result<Json<Vec<MessageView>>, Trouble> {
     let request = asker.request(input);
     let answer = state.service.handle(&request).await;
-    let shown = state.channel.answer(&asker.channel, &asker.user, &asker.key, &answer, pressed).await?;
+    let shown = state.channel.answer(&asker.channel, &asker.user, &asker.key, &answer, pressed).await;
+    let shown = shown.map_err(|error| Trouble::told(state, asker, error))?;
     state.postman.deliver_due().await?;
     // What could not be delivered now is due later.
     state.postman.wake();
