@@ -127,3 +127,87 @@ fn backoff(attempts: i64) -> Duration {
     let doublings = u32::try_from(attempts).unwrap_or(0).min(10);
     (FIRST_PAUSE * 2u32.pow(doublings)).min(LONGEST_PAUSE)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::VecDeque;
+    use std::sync::Mutex as Lock;
+
+    use super::*;
+
+    /// A platform that answers as told, and notes what it got.
+    struct Scripted {
+        answers: Lock<VecDeque<Result<Option<String>, Unsent>>>,
+        got: Lock<Vec<String>>,
+    }
+
+    impl Front for Scripted {
+        fn platform(&self) -> &'static str {
+            "scripted"
+        }
+
+        async fn deliver(&self, _: &Outgoing, message: &Message) -> Result<Option<String>, Unsent> {
+            self.got.lock().unwrap().push(message.text.clone());
+            self.answers.lock().unwrap().pop_front().unwrap_or(Ok(None))
+        }
+    }
+
+    async fn postman(
+        folder: &tempfile::TempDir,
+        answers: Vec<Result<Option<String>, Unsent>>,
+    ) -> (Store, Arc<Scripted>, Postman<Scripted>) {
+        let store = Store::open(&folder.path().join("outbox.db")).await.unwrap();
+        let mut change = store.begin().await.unwrap();
+        let place = change.place("scripted", "c", "").await.unwrap().id;
+        for text in ["one", "two"] {
+            let body = serde_json::to_string(&Message::text(text)).unwrap();
+            change.send(place, None, "r", &body, clock::now()).await.unwrap();
+        }
+        change.commit().await.unwrap();
+        let front = Arc::new(Scripted { answers: Lock::new(answers.into()), got: Lock::default() });
+        (store.clone(), Arc::clone(&front), Postman::new(store, front))
+    }
+
+    #[tokio::test]
+    async fn messages_are_sent_in_order_and_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, front, postman) = postman(&folder, vec![Ok(Some("m1".to_owned()))]).await;
+        postman.deliver_due().await.unwrap();
+        postman.deliver_due().await.unwrap();
+        assert_eq!(*front.got.lock().unwrap(), ["one", "two"]);
+        assert_eq!(store.next_due("scripted").await.unwrap(), None);
+    }
+
+    #[tokio::test]
+    async fn a_message_that_fails_holds_back_its_place_and_is_tried_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let later = Unsent::Later(Some(Duration::from_millis(300)), "busy".to_owned());
+        let (_store, front, postman) = postman(&folder, vec![Err(later)]).await;
+        postman.deliver_due().await.unwrap();
+        assert_eq!(*front.got.lock().unwrap(), ["one"], "nothing overtakes it");
+        let (stop, stopped) = watch::channel(false);
+        let worker = tokio::spawn(Arc::new(postman).run(stopped));
+        while front.got.lock().unwrap().len() < 3 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert_eq!(*front.got.lock().unwrap(), ["one", "one", "two"]);
+        stop.send_replace(true);
+        worker.await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_message_that_can_never_be_sent_is_given_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let (_store, front, postman) = postman(&folder, vec![Err(Unsent::Never("gone".to_owned()))]).await;
+        postman.deliver_due().await.unwrap();
+        assert_eq!(*front.got.lock().unwrap(), ["one", "two"]);
+    }
+
+    #[test]
+    fn pauses_double_up_to_ten_minutes() {
+        assert_eq!(backoff(0), Duration::from_secs(1));
+        assert_eq!(backoff(3), Duration::from_secs(8));
+        assert_eq!(backoff(50), LONGEST_PAUSE);
+        assert_eq!(backoff(-1), FIRST_PAUSE);
+    }
+}

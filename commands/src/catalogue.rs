@@ -102,7 +102,7 @@ impl Spec {
     /// How the command is written: `/board [game] [view]`.
     pub fn usage(&self) -> String {
         let args = self.visible_args().map(|arg| match (arg.kind, arg.required) {
-            (ArgKind::Game, _) => " [#]".to_owned(),
+            (ArgKind::Game, _) => " [#number]".to_owned(),
             (_, true) => format!(" <{}>", arg.name),
             (_, false) => format!(" [{}]", arg.name),
         });

@@ -80,7 +80,7 @@ async fn options_and_start_positions_are_checked() {
     let mut chat = Chat::new().await;
     assert_refused(&chat.say("A", "/new start=nonsense").await, "7 fields, not 1");
     assert_refused(&chat.say("A", "/new mode=fast").await, "blood, quick-count, quick-value");
-    assert_refused(&chat.say("A", "/new blue").await, "/new [variant]");
+    assert_refused(&chat.say("A", "/new blue").await, "/new [game]");
     let over = "9/9/9/9/17/17/17/17/hK15uK/17/17/17/17/9/9/9/9 u u spent - 0 1";
     assert_refused(&chat.say("A", &format!("/new start={over}")).await, "over already");
     let two = "4wK4/9/9/9/17/17/17/17/hK16/17/17/17/17/9/9/9/3sK5 w ws open - 0 4";

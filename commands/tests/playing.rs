@@ -56,19 +56,12 @@ async fn illegal_moves_are_refused_with_their_reason() {
         ("q7p5", "does not move that way"),
         ("i9i10", "nothing stands on i9"),
         ("a1a2", "no point a1"),
-        ("马六进七", "H6+7"),
         ("hello", "no move in any notation"),
         ("[蜀]关羽进1", "names a move of 🔴 Shu"),
     ] {
-        let answer = chat.say("A", &format!("/move {text}")).await;
-        if text == "马六进七" {
-            assert!(!answer.refused, "{}", answer.message.text);
-            chat.say("A", "/takeback").await;
-            continue;
-        }
-        assert_refused(&answer, reason);
+        assert_refused(&chat.say("A", &format!("/move {text}")).await, reason);
     }
-    assert_refused(&chat.say("A", "/move 马进7").await, "has no such target");
+    assert_refused(&chat.say("A", "/move 马进9").await, "has no such target");
     assert_refused(&chat.say("A", "/move 兵进1").await, "several moves fit");
 }
 

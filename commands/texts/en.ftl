@@ -93,7 +93,7 @@ cmd-help = help
 cmd-language = language
     .about = Choose your language, or the language of this channel
 
-arg-new-variant = which game (yanyi)
+arg-new-game = which game (yanyi)
 arg-new-mode = blood: until one is left; quick-count, quick-value: until the first falls
 arg-new-seat = your seat: wu, wei, shu or random
 arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
@@ -124,7 +124,7 @@ arg-resign-confirm = yes: without asking again
 arg-resign-game = number of the game
 arg-abort-confirm = yes: without asking again
 arg-abort-game = number of the game
-arg-rules-variant = which game (yanyi)
+arg-rules-game = which game (yanyi)
 arg-help-command = a command to explain
 arg-language-language = en, zh-CN or zh-TW
 arg-language-for = me, or here for this channel

@@ -84,7 +84,7 @@ cmd-help = 帮助
 cmd-language = 语言
     .about = 选择自己或本频道的语言
 
-arg-new-variant = 玩哪种棋（yanyi）
+arg-new-game = 玩哪种棋（yanyi）
 arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即结束
 arg-new-seat = 你的座位：吴、魏、蜀或随机
 arg-new-promotion = on：己方马全失后，兵到中心可升马
@@ -115,7 +115,7 @@ arg-resign-confirm = yes：不再询问
 arg-resign-game = 棋局编号
 arg-abort-confirm = yes：不再询问
 arg-abort-game = 棋局编号
-arg-rules-variant = 哪种棋（yanyi）
+arg-rules-game = 哪种棋（yanyi）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，here 本频道

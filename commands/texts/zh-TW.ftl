@@ -84,7 +84,7 @@ cmd-help = 幫助
 cmd-language = 語言
     .about = 選擇自己或本頻道的語言
 
-arg-new-variant = 玩哪種棋（yanyi）
+arg-new-game = 玩哪種棋（yanyi）
 arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即結束
 arg-new-seat = 你的座位：吳、魏、蜀或隨機
 arg-new-promotion = on：己方馬全失後，兵到中心可升馬
@@ -115,7 +115,7 @@ arg-resign-confirm = yes：不再詢問
 arg-resign-game = 棋局編號
 arg-abort-confirm = yes：不再詢問
 arg-abort-game = 棋局編號
-arg-rules-variant = 哪種棋（yanyi）
+arg-rules-game = 哪種棋（yanyi）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，here 本頻道

@@ -59,7 +59,7 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
     };
     let seat = table.seat_of(context.person.id);
     let title = announce::title(words, &table);
-    let link = if table.place.id == context.place.id { None } else { context.service.link(&table.place) };
+    let link = context.service.link(&table.place);
     let (rank, line) = match table.row.state {
         State::Playing => {
             let turn = table.turn();

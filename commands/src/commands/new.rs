@@ -19,7 +19,7 @@ pub(crate) struct New;
 static SPEC: Spec = Spec {
     name: "new",
     args: &[
-        optional("variant", ArgKind::Variant),
+        optional("game", ArgKind::Variant),
         optional("mode", ArgKind::Choice(&["blood", "quick-count", "quick-value"])),
         optional("seat", ArgKind::SeatOrRandom),
         optional("promotion", ArgKind::Choice(&["on", "off"])),
@@ -75,9 +75,9 @@ impl Command for New {
 
 /// The engine's rules of the arguments.
 fn rules_of(call: &Invocation) -> Result<Rules, Refusal> {
-    let variant = match call.get("variant") {
+    let variant = match call.get("game") {
         Some(name) => name.parse().map_err(|_| Refusal::BadArgument {
-            name: "variant",
+            name: "game",
             text: name.to_owned(),
             allowed: Variant::ALL.iter().map(|id| id.name()).collect::<Vec<_>>().join(", "),
         })?,

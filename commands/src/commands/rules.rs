@@ -12,7 +12,7 @@ use crate::request::Invocation;
 
 pub(crate) struct Rules;
 
-static SPEC: Spec = Spec { name: "rules", args: &[optional("variant", ArgKind::Variant)], who: Who::Anyone };
+static SPEC: Spec = Spec { name: "rules", args: &[optional("game", ArgKind::Variant)], who: Who::Anyone };
 
 #[async_trait]
 impl Command for Rules {
@@ -21,7 +21,7 @@ impl Command for Rules {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let variant = call.get("variant").unwrap_or(GameId::Yanyi.name());
+        let variant = call.get("game").unwrap_or(GameId::Yanyi.name());
         Ok(Answer::private(Message::text(context.words().word(&format!("rules-{variant}")))))
     }
 }
