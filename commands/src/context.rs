@@ -134,6 +134,15 @@ impl<'a> Context<'a> {
         Ok(fits)
     }
 
+    /// Whether a game's seats are still being taken.
+    pub(crate) fn in_lobby(&self, table: &Table) -> Result<(), Refusal> {
+        match table.row.state {
+            State::Lobby => Ok(()),
+            State::Playing => Err(Refusal::Begun),
+            _ => Err(Refusal::Over),
+        }
+    }
+
     /// The asker's seat in a game that is being played.
     pub(crate) fn seat_in(&self, table: &Table) -> Result<Seat, Refusal> {
         match table.row.state {

@@ -1,7 +1,6 @@
 //! `cancel`: closes a lobby.
 
 use async_trait::async_trait;
-use sanguo_store::State;
 
 use super::Command;
 use crate::announce;
@@ -25,11 +24,7 @@ impl Command for Cancel {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut table = context.table(call.get("game"), Want::OwnLobby).await?;
-        match table.row.state {
-            State::Lobby => {}
-            State::Playing => return Err(Refusal::Begun),
-            _ => return Err(Refusal::Over),
-        }
+        context.in_lobby(&table)?;
         if table.row.creator != context.person.id && !context.request.user.manages {
             let creator = context.change.person_by_id(table.row.creator, &table.place.platform).await?;
             return Err(Refusal::NotCreator { name: creator.map(|p| safe_name(&p.name)).unwrap_or_default() });

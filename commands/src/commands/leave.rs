@@ -1,7 +1,6 @@
 //! `leave`: gives a seat back before the game begins.
 
 use async_trait::async_trait;
-use sanguo_store::State;
 
 use super::Command;
 use crate::announce;
@@ -25,11 +24,7 @@ impl Command for Leave {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut table = context.table(call.get("game"), Want::OwnLobby).await?;
-        match table.row.state {
-            State::Lobby => {}
-            State::Playing => return Err(Refusal::Begun),
-            _ => return Err(Refusal::Over),
-        }
+        context.in_lobby(&table)?;
         let seat = table.seat_of(context.person.id).ok_or(Refusal::NotAPlayer)?;
         context.change.free_seat(table.row.id, context.person.id).await?;
         table.players.retain(|player| player.seat != seat);

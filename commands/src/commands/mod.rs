@@ -20,6 +20,7 @@ mod rules;
 mod status;
 mod takeback;
 mod targets;
+mod vote;
 
 use async_trait::async_trait;
 

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use super::draw::{ask, open_vote};
+use super::vote::{Wish, ask};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -39,16 +39,10 @@ impl Command for Takeback {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut table = context.table(call.get("game"), Want::Mine).await?;
         let seat = context.seat_in(&table)?;
-        let vote = open_vote(table.takeback, call)?;
-        match (call.get("answer"), vote) {
-            (None, None) => request(context, &mut table, seat).await,
-            (None, Some(vote)) if vote.agreed.contains(seat) => Err(Refusal::AlreadyAsked),
-            (None | Some("accept"), Some(vote)) if !vote.agreed.contains(seat) => {
-                agree(context, &mut table, seat, vote).await
-            }
-            (Some("accept"), Some(_)) => Err(Refusal::AlreadyAgreed),
-            (Some(_), None) => Err(Refusal::NothingAsked),
-            (_, Some(vote)) => refuse(context, &mut table, seat, vote).await,
+        match Wish::of(call, table.takeback, seat)? {
+            Wish::Ask => request(context, &mut table, seat).await,
+            Wish::Agree(vote) => agree(context, &mut table, seat, vote).await,
+            Wish::Refuse(vote) => refuse(context, &mut table, seat, vote).await,
         }
     }
 }

@@ -1,0 +1,76 @@
+//! Votes: what draws and takebacks have in common.
+
+use sanguo_engine::Seat;
+
+use crate::announce::{button, rows};
+use crate::context::Context;
+use crate::message::{Button, Message, Style};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::table::{Table, Vote};
+use crate::text::Words;
+
+/// What a player wants by a command that asks for a vote or answers one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wish {
+    /// To ask the others.
+    Ask,
+    /// To agree to the vote that is open.
+    Agree(Vote),
+    /// To refuse it, or to take one's own question back.
+    Refuse(Vote),
+}
+
+impl Wish {
+    /// The wish of a command without an answer: to ask, or to agree to what another asked. With one: that answer, to
+    /// the vote that the button was made for.
+    pub(crate) fn of(call: &Invocation, vote: Option<Vote>, seat: Seat) -> Result<Wish, Refusal> {
+        match (call.get("vote"), vote) {
+            (Some(event), Some(vote)) if event != vote.event.to_string() => return Err(Refusal::MovedOn),
+            (Some(_), None) => return Err(Refusal::NothingAsked),
+            _ => {}
+        }
+        match (call.get("answer"), vote) {
+            (None, None) => Ok(Wish::Ask),
+            (Some(_), None) => Err(Refusal::NothingAsked),
+            (Some("refuse"), Some(vote)) => Ok(Wish::Refuse(vote)),
+            (_, Some(vote)) if !vote.agreed.contains(seat) => Ok(Wish::Agree(vote)),
+            (None, Some(_)) => Err(Refusal::AlreadyAsked),
+            (Some(_), Some(_)) => Err(Refusal::AlreadyAgreed),
+        }
+    }
+}
+
+/// The players whose answer a vote still needs: their accounts, for calling them.
+fn undecided(table: &Table, vote: &Vote) -> Vec<String> {
+    let missing = table.game.position().alive().without(vote.agreed);
+    missing.iter().filter_map(|seat| table.player(seat)).map(|player| player.person.account.clone()).collect()
+}
+
+fn buttons(words: Words<'_>, table: &Table, command: &str, vote: &Vote) -> Vec<Vec<Button>> {
+    let base = Invocation::new(command).with("game", table.row.id).with("vote", vote.event);
+    let call = |answer: &str| base.clone().with("answer", answer);
+    rows(vec![
+        button(words.word("button-accept"), Style::Primary, &call("accept")),
+        button(words.word("button-refuse"), Style::Plain, &call("refuse")),
+    ])
+}
+
+/// Asks those who have not answered, in the game's place.
+pub(crate) async fn ask(
+    context: &mut Context<'_>,
+    table: &Table,
+    command: &str,
+    vote: &Vote,
+    text: String,
+) -> Result<(), Refusal> {
+    let words = context.public(&table.place);
+    let message = Message {
+        text,
+        buttons: buttons(words, table, command, vote),
+        mentions: undecided(table, vote),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    };
+    context.send(table, &message).await
+}
