@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 
 use sanguo_commands::Service;
-use sanguo_engine::{Game, Rules, Seat, notation};
+use sanguo_engine::{Game, GameId, Rules, Seat, notation};
 use sanguo_render::{Renderer, Scene, Script, Theme, View};
 use sanguo_store::Store;
 
@@ -15,7 +15,9 @@ use crate::config::{RenderArgs, Settings};
 /// # Errors
 /// When an argument does not make sense or the file cannot be written.
 pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
-    let mut rules = Rules::new(args.game.parse()?);
+    let games: Vec<&str> = GameId::ALL.iter().map(|id| id.name()).collect();
+    let game = args.game.parse().map_err(|error| format!("{error}; choose {}", games.join(", ")))?;
+    let mut rules = Rules::new(game);
     for option in &args.options {
         let (name, value) = option.split_once('=').ok_or_else(|| format!("option {option:?} is no name=value"))?;
         rules.set(name, value)?;
@@ -40,8 +42,8 @@ pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
     }
     let view = View {
         seat: Seat::read(&args.view).ok_or_else(|| format!("{:?} is no seat: wu, wei or shu", args.view))?,
-        script: args.script.parse::<Script>()?,
-        theme: args.theme.parse::<Theme>()?,
+        script: args.script.parse::<Script>().map_err(|error| format!("{error}; choose simplified or traditional"))?,
+        theme: args.theme.parse::<Theme>().map_err(|error| format!("{error}; choose wood, paper or night"))?,
         width: args.size,
     };
     let png = Renderer::new().png(&scene, &view)?;
@@ -82,10 +84,15 @@ pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let service = Service::new(store.clone(), Renderer::new(), settings.language, Box::new(|_| None));
     let (games, aside) = service.check_games().await?;
     store.close().await;
+    println!("ok: {games} open games replay");
     if aside.is_empty() {
-        println!("ok: {games} open games replay");
         return Ok(());
     }
     let list: Vec<String> = aside.iter().map(|id| format!("#{id}")).collect();
-    Err(format!("games that do not replay were set aside: {}; the log above says why", list.join(", ")).into())
+    Err(format!(
+        "games that do not replay are set aside: {}; the log above says why. Everything else runs on. Once their \
+         events are mended (from a backup), the next start takes them up again",
+        list.join(", ")
+    )
+    .into())
 }

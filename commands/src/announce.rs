@@ -137,7 +137,15 @@ pub(crate) fn lobby(words: Words<'_>, table: &Table, news: &str) -> Message {
         buttons.push(button(words.word("button-leave"), Style::Plain, &command("leave")));
         buttons.push(button(words.word("button-cancel"), Style::Danger, &command("cancel")));
     }
-    Message { text: lines.join("\n"), buttons: rows(buttons), game: Some(table.row.id.0), ..Message::default() }
+    // The usual start needs no picture; another one is worth a look before one sits down.
+    let picture = table.row.start.is_some().then(|| picture(words, table, Look::default()));
+    Message {
+        text: lines.join("\n"),
+        picture,
+        buttons: rows(buttons),
+        game: Some(table.row.id.0),
+        ..Message::default()
+    }
 }
 
 /// The message after a change of a game that is being played: what happened, the picture, who is to move.

@@ -106,6 +106,12 @@ async fn values(
             seats.extend(plain(&["random"], "choice"));
             seats
         }
+        ArgKind::Choice(list) if list.contains(&"on") => {
+            // "on" alone would not say what.
+            let about = words.word(&format!("arg-{}-{}", spec.name, arg.name));
+            let named = list.iter().map(|word| (format!("{}={word}", arg.name), about.clone()));
+            named.filter(|(text, _)| text.starts_with(&typed)).collect()
+        }
         ArgKind::Choice(list) => plain(list, "choice"),
         ArgKind::Variant => {
             let names: Vec<&str> = sanguo_engine::GameId::ALL.iter().map(|id| id.name()).collect();

@@ -105,6 +105,12 @@ impl<'a> Context<'a> {
         match played.as_slice() {
             [row] => Ok(row.clone()),
             [] if here.is_empty() => {
+                if matches!(want, Want::Lobby | Want::OwnLobby) {
+                    return Err(Refusal::NoLobby);
+                }
+                if let Some(row) = self.change.games(Which::AsideIn(self.place.id)).await?.first() {
+                    return Err(Refusal::Aside { game: row.id, why: String::new() });
+                }
                 let ended = self.change.games(Which::EndedIn(self.place.id)).await?;
                 ended.into_iter().next().ok_or(Refusal::NoGameHere)
             }

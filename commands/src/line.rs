@@ -57,9 +57,24 @@ fn take_argument<'a>(
     let named = |arg: &&Arg| word == arg.name;
     let fits = |arg: &&Arg| arg.kind != ArgKind::Fen || named(arg) || text.contains('/') || word == "startpos";
     let greedy = open().find(|arg| arg.kind.takes_rest() && fits(arg)).ok_or_else(unknown)?;
+    let text = match (trailing_number(text), open().find(|arg| arg.kind == ArgKind::Game)) {
+        (Some((before, number)), Some(game)) => {
+            invocation
+                .args
+                .insert(game.name.to_owned(), read_value(texts, game, number).ok_or_else(|| bad(game, number))?);
+            before
+        }
+        _ => text,
+    };
     let text = text.strip_prefix(greedy.name).filter(|t| t.starts_with(char::is_whitespace)).unwrap_or(text);
     invocation.args.insert(greedy.name.to_owned(), text.trim().to_owned());
     Ok("")
+}
+
+/// A text that ends with the number of a game, as `q12o11 #25`: what comes before, and the number.
+fn trailing_number(text: &str) -> Option<(&str, &str)> {
+    let (before, last) = text.trim_end().rsplit_once(char::is_whitespace)?;
+    last.starts_with(['#', '＃']).then_some((before, last))
 }
 
 /// What follows the first `=`.

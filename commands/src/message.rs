@@ -91,16 +91,18 @@ pub struct Answer {
     pub replaces: bool,
     /// Whether the request was refused.
     pub refused: bool,
+    /// Whether the same request would get this answer again. Troubles of the program are not kept: trying again helps.
+    pub kept: bool,
 }
 
 impl Answer {
     /// An answer for the asking user only.
     pub fn private(message: Message) -> Answer {
-        Answer { message, private: true, replaces: false, refused: false }
+        Answer { message, private: true, replaces: false, refused: false, kept: true }
     }
 
     /// The next step of a private dialogue.
     pub fn dialogue(message: Message) -> Answer {
-        Answer { message, private: true, replaces: true, refused: false }
+        Answer { message, private: true, replaces: true, refused: false, kept: true }
     }
 }

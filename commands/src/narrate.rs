@@ -117,7 +117,7 @@ pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
 /// The points of everybody.
 pub(crate) fn points(words: Words<'_>, over: &GameOver) -> String {
     let each = Seat::ALL.map(|seat| {
-        let points = i64::from(over.points.of(seat));
+        let points = over.points.of(seat).to_string().replace('-', "−");
         words.say("points-of", &[("seat", speech::seat(words, seat).into()), ("points", points.into())])
     });
     words.say("points", &[("list", words.list(&each).into())])

@@ -24,6 +24,8 @@ pub(crate) enum Refusal {
     NoSuchGame,
     #[error("no game here")]
     NoGameHere,
+    #[error("no lobby here")]
+    NoLobby,
     #[error("several games fit")]
     WhichGame { games: Vec<GameId> },
     #[error("game {game} is set aside: {why}")]
@@ -115,6 +117,7 @@ impl Refusal {
         let usage =
             |key: &str, text: &str, usage: &str| words.say(key, &[("text", text.into()), ("usage", usage.into())]);
         match self {
+            Refusal::UnknownCommand(text) if text.is_empty() => words.word("refuse-no-command"),
             Refusal::UnknownCommand(text) => words.say("refuse-unknown-command", &[("text", text.as_str().into())]),
             Refusal::UnknownArgument { text, usage: u } => usage("refuse-unknown-argument", text, u),
             Refusal::MissingArgument { name, usage: u } => usage("refuse-missing-argument", name, u),
@@ -124,7 +127,8 @@ impl Refusal {
             ),
             Refusal::WhichGame { games } => {
                 let list: Vec<String> = games.iter().map(|id| format!("#{id}")).collect();
-                words.say("refuse-which-game", &[("games", words.list(&list).into())])
+                let example = list.first().cloned().unwrap_or_default();
+                words.say("refuse-which-game", &[("games", words.list(&list).into()), ("example", example.into())])
             }
             Refusal::Aside { game, .. } => words.say("refuse-aside", &[("game", game.0.into())]),
             Refusal::NotBegun { free } => words.say("refuse-not-begun", &[("free", seats(free).into())]),
@@ -163,6 +167,7 @@ impl Refusal {
             Refusal::OldButton => "refuse-old-button",
             Refusal::NoSuchGame => "refuse-no-such-game",
             Refusal::NoGameHere => "refuse-no-game-here",
+            Refusal::NoLobby => "refuse-no-lobby",
             Refusal::Over => "refuse-over",
             Refusal::Begun => "refuse-begun",
             Refusal::NotAPlayer => "refuse-not-a-player",

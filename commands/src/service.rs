@@ -2,7 +2,7 @@
 
 use sanguo_engine::{Outcome, Position, Seat};
 use sanguo_render::{Renderer, Scene, Script, Theme, View};
-use sanguo_store::{GameId, Person, Place, Store};
+use sanguo_store::{GameId, Person, Place, State, Store};
 
 use crate::commands;
 use crate::context::{Context, first_known};
@@ -73,7 +73,9 @@ impl Service {
     fn last_resort(&self, request: &Request, refusal: &Refusal) -> Answer {
         tracing::error!(key = request.key, error = %refusal, "a request failed");
         let language = first_known(&[request.user.language, Some(self.default_language)]);
-        refused(Words::new(&self.texts, language), refusal, request)
+        let mut answer = refused(Words::new(&self.texts, language), refusal, request);
+        answer.kept = false;
+        answer
     }
 
     async fn try_handle(&self, request: &Request) -> Result<Answer, Refusal> {
@@ -91,7 +93,7 @@ impl Service {
             Err(refusal) => refusal,
         };
         // What the command did is undone; that it was refused is kept, with the game set aside if it must be.
-        drop(context);
+        context.change.undo().await?;
         if refusal.is_internal() {
             return Err(refusal);
         }
@@ -153,24 +155,38 @@ impl Service {
         self.renderer.png(&scene, &view).map_err(|error| PictureError(error.to_string()))
     }
 
-    /// Replays every open game and sets aside those that do not replay. Returns how many were looked at and set aside.
+    /// Replays every open game, sets aside those that do not replay, and takes up again those that do now.
+    /// Returns how many replay, and which do not.
     ///
     /// # Errors
     /// When the database cannot be read or written.
     pub async fn check_games(&self) -> Result<(usize, Vec<GameId>), sanguo_store::StoreError> {
-        let ids = self.store.open_games().await?;
+        let mut good = 0;
         let mut aside = Vec::new();
-        for id in &ids {
+        for id in self.store.open_games().await? {
             let mut change = self.store.begin().await?;
-            let Some(row) = change.game(*id).await? else { continue };
-            if let Ok(Err(error)) = Table::try_load(&mut change, row).await {
-                tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                change.set_aside(*id, &error.to_string()).await?;
-                change.commit().await?;
-                aside.push(*id);
+            let Some(row) = change.game(id).await? else { continue };
+            let was_aside = row.state == State::Aside;
+            match Table::try_load(&mut change, row).await {
+                Ok(Ok(table)) if was_aside => {
+                    tracing::info!(game = id.0, "a game that was set aside replays again and is taken up");
+                    change.take_up(id, table.state_by_events()).await?;
+                    change.commit().await?;
+                    good += 1;
+                }
+                Ok(Err(error)) => {
+                    tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
+                    change.set_aside(id, &error.to_string()).await?;
+                    change.commit().await?;
+                    aside.push(id);
+                }
+                _ => {
+                    change.undo().await?;
+                    good += 1;
+                }
             }
         }
-        Ok((ids.len(), aside))
+        Ok((good, aside))
     }
 }
 

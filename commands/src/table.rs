@@ -51,6 +51,9 @@ pub(crate) enum ReplayError {
     /// An event is of a kind that this version does not know.
     #[error("event {number} of unknown kind {kind:?}")]
     UnknownEvent { number: i64, kind: String },
+    /// Events are missing, or there are more than there should be.
+    #[error("events {found:?} where {expected} are expected")]
+    Gap { expected: i64, found: Vec<i64> },
     /// An event that was not possible.
     #[error("event {number}: {why}")]
     Impossible { number: i64, why: String },
@@ -69,6 +72,7 @@ pub(crate) struct Table {
     pub(crate) steps: Vec<Step>,
     pub(crate) draw: Option<Vote>,
     pub(crate) takeback: Option<Vote>,
+    begun: bool,
     /// Happenings of this change that are not stored yet.
     pending: Vec<(Happening, Option<PersonId>)>,
 }
@@ -123,8 +127,21 @@ impl Table {
             None => Game::start(rules),
         };
         let stored = row.position.clone();
-        let mut table =
-            Table { row, place, game, players, steps: Vec::new(), draw: None, takeback: None, pending: Vec::new() };
+        let mut table = Table {
+            row,
+            place,
+            game,
+            players,
+            steps: Vec::new(),
+            draw: None,
+            takeback: None,
+            begun: false,
+            pending: Vec::new(),
+        };
+        let numbers: Vec<i64> = events.iter().map(|event| event.number).collect();
+        if !numbers.iter().copied().eq(1..=table.row.events) {
+            return Err(ReplayError::Gap { expected: table.row.events, found: numbers });
+        }
         for event in events {
             let happening = Happening::read(&event.kind, &event.data)
                 .ok_or_else(|| ReplayError::UnknownEvent { number: event.number, kind: event.kind.clone() })?;
@@ -141,7 +158,8 @@ impl Table {
         use Happening as H;
         let mut events = Vec::new();
         match happening {
-            H::Join(_) | H::Leave(_) | H::Begin | H::Abort | H::Cancel => {}
+            H::Join(_) | H::Leave(_) | H::Abort | H::Cancel => {}
+            H::Begin => self.begun = true,
             H::Move(text) => {
                 let position = self.game.position();
                 let (seat, mv) = (position.turn(), position.read_move(text).ok_or("illegal move")?);
@@ -234,6 +252,15 @@ impl Table {
         (self.row.turn, self.row.position, self.row.changed_at) = (turn, position, now);
         self.pending.clear();
         Ok(())
+    }
+
+    /// Where the game is in its life by its events alone, for one that was set aside.
+    pub(crate) fn state_by_events(&self) -> State {
+        match (self.begun, self.game.position().over()) {
+            (false, _) => State::Lobby,
+            (true, None) => State::Playing,
+            (true, Some(_)) => State::Over,
+        }
     }
 
     /// The seat to move.

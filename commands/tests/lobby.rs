@@ -36,7 +36,7 @@ async fn chance_picks_among_the_free_seats() {
 #[tokio::test]
 async fn seats_are_refused_with_reason_and_remedy() {
     let mut chat = Chat::new().await;
-    assert_refused(&chat.say("A", "/join").await, "No game is being played here");
+    assert_refused(&chat.say("A", "/join").await, "No game is waiting for players here");
     chat.say("A", "/new seat=wu").await;
     assert_refused(&chat.say("A", "/join wei").await, "You sit in this game already, as 🟢 Wu");
     assert_refused(&chat.say("B", "/join wu").await, "taken by A. Free: ⚫ Wei 魏, 🔴 Shu 蜀");

@@ -17,10 +17,10 @@ async fn an_alliance_or_a_deposing_is_found() {
     assert!(depose.text.contains("No horse of yours can depose"), "{}", depose.text);
     assert!(depose.picture.unwrap().arrows.len() > 1);
     assert_refused(&chat.say("A", "/ally wu").await, "cannot ally with yourself");
-    assert_refused(&chat.say("B", "/ally wu").await, "not your turn");
+    assert_refused(&chat.say("B", "/ally wu").await, "no horse");
     chat.press("A", button(&ally, "Play it")).await;
     assert!(chat.one_news().await.text.contains("🟢 Wu 吴 and ⚫ Wei 魏 are allied"));
-    assert_refused(&chat.say("B", "/depose").await, "Diplomacy is over");
+    assert_refused(&chat.say("B", "/depose").await, "Diplomacy happens once");
 }
 
 #[tokio::test]
@@ -115,7 +115,7 @@ async fn rules_help_and_unknown_commands() {
     assert!(chat.say("D", "/help move").await.message.text.contains("any notation"));
     assert_refused(&chat.say("D", "/frobnicate").await, "no command “frobnicate”");
     assert_refused(&chat.say("D", "/ally").await, "/ally <kingdom>");
-    assert_refused(&chat.say("D", "/").await, "no command");
+    assert_refused(&chat.say("D", "/").await, "Write a command");
     assert_refused(&chat.say("D", "/help nonsense").await, "does not fit");
 }
 
@@ -128,14 +128,14 @@ async fn public_words_in_the_channels_language_private_ones_in_the_users() {
     let refused = chat.say("B", "/走 k17i15").await;
     assert_refused(&refused, "还没轮到你");
     assert_refused(&chat.say("C", "/走 炮11平6").await, "還沒輪到你");
-    chat.say("A", "/language zh-CN here").await;
+    chat.say("A", "/language zh-CN channel").await;
     assert!(chat.one_news().await.text.contains("简体中文"));
     let answer = chat.say("A", "/move q12o11").await;
     assert!(answer.message.text.contains("you played"), "{}", answer.message.text);
     let public = chat.one_news().await;
     assert!(public.text.contains("太史慈进7（q12o11）") && public.text.contains("轮到⚫魏：B"), "{}", public.text);
     chat.manages = false;
-    assert_refused(&chat.say("D", "/language en here").await, "Only those who manage");
+    assert_refused(&chat.say("D", "/language en 频道").await, "Only those who manage");
     let board = chat.say("C", "/board").await.message.picture.unwrap();
     assert_eq!(board.script, "traditional");
 }

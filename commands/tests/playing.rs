@@ -36,7 +36,7 @@ async fn who_may_not_move_is_told_why() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
     chat.now += 3 * 60_000;
-    assert_refused(&chat.say("B", "/move k17i15").await, "🟢 Wu 吴 (A) has been to move for 3 minutes");
+    assert_refused(&chat.say("B", "/move k17i15").await, "🟢 Wu 吴 (A) has been on the move for 3 minutes");
     assert_refused(&chat.say("D", "/move q12o11").await, "You do not play in this game");
     assert!(chat.news().await.is_empty());
 }
@@ -128,10 +128,10 @@ async fn several_games_in_a_channel_are_told_apart_by_number() {
     chat.say("B", "/join #2 wei").await;
     chat.say("C", "/join").await;
     assert!(!chat.say("A", "/move #2 q12o11").await.refused);
-    assert_refused(&chat.say("B", "/move k17i15").await, "Several games fit: #");
+    assert_refused(&chat.say("B", "/move k17i15").await, "for example #");
     assert_refused(&chat.say("B", "/status").await, "#1");
     assert_refused(&chat.say("B", "/move #9 k17i15").await, "no such game");
-    assert!(!chat.say("B", "/move #2 k17i15").await.refused);
+    assert!(!chat.say("B", "/move k17i15 #2").await.refused, "the number may stand at the end");
     assert!(!chat.say("B", "/move k17i15").await.refused, "now only game 1 waits for B");
 }
 
@@ -188,8 +188,24 @@ async fn a_game_that_does_not_replay_is_set_aside_alone() {
     assert_refused(&chat.say("B", "/move k17i15").await, "#1 cannot be loaded and is set aside");
     assert_refused(&chat.say("B", "/status #1").await, "set aside");
     assert!(!chat.say("A", "/move #2 q12o11").await.refused, "the other game goes on");
-    let (looked_at, aside) = chat.service.check_games().await.unwrap();
-    assert_eq!((looked_at, aside.len()), (1, 0));
+    let (good, aside) = chat.service.check_games().await.unwrap();
+    assert_eq!((good, aside.len()), (1, 1));
+}
+
+#[tokio::test]
+async fn a_mended_game_is_taken_up_again_and_a_missing_event_is_noticed() {
+    let mut chat = Chat::new().await;
+    chat.begin("").await;
+    chat.play("q12o11").await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(chat.database());
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("UPDATE events SET number = 99 WHERE kind = 'begin'").execute(&pool).await.unwrap();
+    assert_eq!(chat.service.check_games().await.unwrap().1.len(), 1);
+    assert_refused(&chat.say("B", "/status").await, "set aside");
+    sqlx::query("UPDATE events SET number = 4 WHERE kind = 'begin'").execute(&pool).await.unwrap();
+    pool.close().await;
+    assert_eq!(chat.service.check_games().await.unwrap(), (1, Vec::new()));
+    assert!(!chat.say("B", "/move k17i15").await.refused);
 }
 
 #[tokio::test]

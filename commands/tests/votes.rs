@@ -125,7 +125,7 @@ async fn resigning_asks_once_more_and_says_what_it_costs() {
     let asked = chat.say("C", "/resign").await.message;
     assert!(!asked.text.contains("−1"));
     chat.press("C", button(&asked, "Yes, I resign")).await;
-    assert!(chat.one_news().await.text.contains("Points: 🟢 Wu 吴 2, ⚫ Wei 魏 -1, 🔴 Shu 蜀 0"));
+    assert!(chat.one_news().await.text.contains("Points: 🟢 Wu 吴 2, ⚫ Wei 魏 −1, 🔴 Shu 蜀 0"));
 }
 
 #[tokio::test]

@@ -22,7 +22,7 @@ choice-accept = 同意
 choice-refuse = 拒绝
 choice-yes = 是
 choice-me = 自己
-choice-here = 本频道
+choice-channel = 频道
 option-promotion = 兵可升马
 option-start = 自定局面
 piece-general = 将
@@ -52,7 +52,7 @@ cmd-join = 加入
 cmd-leave = 离座
     .about = 开局前退出座位
 cmd-cancel = 取消
-    .about = 取消自己开的、尚未开始的棋局
+    .about = 取消尚未开始的棋局（开局者或频道管理者）
 cmd-move = 走
     .about = 走棋：马6进7、太史慈进7、q12o11 或 H6+7；不写着法则用按钮选
 cmd-ally = 结盟
@@ -118,16 +118,16 @@ arg-abort-game = 棋局编号
 arg-rules-game = 哪种棋（yanyi）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
-arg-language-for = me 自己，here 本频道
+arg-language-for = me 自己，channel 本频道
 
-help-head = 三人象棋。/new（/开局）开一局，另外两人 /join（/加入），然后轮流走棋。
+help-head = 三人象棋。/new（即 /开局）开一局，另外两人 /join（即 /加入），然后轮流走棋。
 help-foot = 更多：/help move、/rules。同时有几局时请带编号：/move #12 马6进7
 rules-yanyi =
     三国演弈棋简明规则
     • 吴🟢（东）先走，然后魏⚫（北）、蜀🔴（南）。最后留下的一家获胜。
-    • 走法同象棋，但马不蹩腿，相不塞眼。兵在本国境内不许后退，出境后四个方向都能走。每家全局的第一步，炮不能越过自己的国境线。
+    • 走法同象棋，但马不蹩腿，相不塞眼。兵在本国境内不许后退，出境后四个方向都能走。每家在本局的第一步，炮不能越过自己的国境线。
     • 被将先走：谁被将军，下一步就由谁走。走不出来就出局，能吃掉其主将的一方收编其残兵。
-    • 汉🟡（西）静止不动，谁也不能吃它的子。马跳到别国的结盟点（蜀 a10、吴 b9、魏 a8），两国立即结盟，汉军归第三家。马也可以吃掉汉帝：汉军归你，另外两家结盟。全局只有一次。盟友之间不能互吃、互将；有人出局，盟约即解。
+    • 汉🟡（西）静止不动，谁也不能吃它的子。马跳到别国的结盟点（蜀 a10、吴 b9、魏 a8），两国立即结盟，汉军归第三家。马也可以吃掉汉帝：汉军归你，另外两家结盟。一局只有一次。盟友之间不能互吃、互将；有人出局，盟约即解。
     • 魏、蜀主将不得在同一条线上直接照面。
     • 困毙者出局，由造成困毙的一方收编。认负者的棋子全部离盘。
     • 积分：胜者 2 分，第二个出局 0 分，第一个出局 1 分（三家俱在时认负 −1 分）；和棋每家 1 分。
@@ -238,6 +238,7 @@ goal-ally = 与{ $seat }结盟
 goal-depose = 废帝
 goal-which = 有几步棋可以{ $goal }，走哪一步？
 goal-far = 现在没有马能{ $goal }。最近的马要走 { $moves } 步：{ $way }。（按现在的棋子位置计算，别家也会走。）
+goal-ready = 轮到你时，若局面不变，你的马就能{ $goal }：{ $way }。
 goal-unlawful = 你的马已经到位（{ $way }），但这步现在不合法：走完自己仍被将军。请先解将。
 resign-sure = 在第 #{ $game } 局认负？你的棋子将离盘，对方获胜。
 resign-sure-three = 在第 #{ $game } 局认负？三家俱在时认负要扣分（−1），你的棋子将离盘。
@@ -246,14 +247,14 @@ board-ply = 第 { $ply } 步之后（共 { $last } 步）
 history-empty = 还没有人走棋。
 history-page = 第 { $page } 页，共 { $pages } 页
 games-none = 没有进行中的棋局。用 /new 开一局。
-games-your-turn = ➤ { $title } – 轮到你（{ $seat }），已等{ $since }
-games-turn = { $title } – 轮到{ $seat }（{ $name }），已等{ $since }
+games-your-turn = ➤ { $title } – 轮到你（{ $seat }），已等 { $since }
+games-turn = { $title } – 轮到{ $seat }（{ $name }），已等 { $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……还有 { $more } 局
 status-open = 尚未结盟，汉军静止。
 status-allied = 🤝 盟约：{ $seats }
 status-spent = 无盟约，外交已用过。
-status-turn = ➤ 轮到{ $seat }：{ $name }，已等{ $since }
+status-turn = ➤ 轮到{ $seat }：{ $name }，已等 { $since }
 status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
 status-seat-out = { $seat }：{ $name }（已出局）
 status-draw-offered = { $seat }提议和棋：/draw accept 或 /draw refuse。
@@ -265,18 +266,20 @@ status-aborted = 本局已作废。
 refuse-unknown-command = 没有“{ $text }”这个命令。/help 列出全部命令。
 refuse-unknown-argument = 这里看不懂“{ $text }”。写法：{ $usage }
 refuse-missing-argument = 缺少 { $text }。写法：{ $usage }
-refuse-bad-argument = “{ $text }”不能用作 { $name }。可以写：{ $allowed }
+refuse-bad-argument = “{ $text }”不能用于 { $name }。可选：{ $allowed }
 refuse-old-button = 这个按钮来自旧消息，已经失效。请用最新消息的按钮，或 /status。
 refuse-no-such-game = 这里没有这一局。/games 列出你看得到的棋局。
+refuse-no-lobby = 这里没有等人的棋局。/new 开一局，/games 看进行中的棋局。
+refuse-no-command = 请在斜杠后写命令，/help 列出全部命令。
 refuse-no-game-here = 这里没有棋局。用 /new 开一局，或用 /games 看自己的棋局。
-refuse-which-game = 有几局都符合：{ $games }。请带上编号，例如 /status #12。
+refuse-which-game = 有几局都符合：{ $games }。请在命令末尾带上编号，例如 { $example }。
 refuse-aside = 第 #{ $game } 局无法载入，已单独搁置，不会丢失。原因在机器人主人的日志里。其他棋局照常进行。
 refuse-not-begun = 棋局还没开始，尚有空位（{ $free }）。其他人可以 /join。
 refuse-over = 棋局已经结束。/history 看棋谱，/new 再开一局。
 refuse-begun = 棋局已经开始，不能这样做了。棋手可以 /resign 认负，或在每人都走过之前 /abort 作废。
 refuse-not-a-player = 你不是这一局的棋手，只有棋手才能这样做。你可以观战：/board、/status、/history。
 refuse-out = { $seat }已经出局，你只能观战：/board、/status、/history。
-refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），已等{ $since }。轮到你时会叫你。
+refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），已等 { $since }。轮到你时会叫你。
 refuse-already-in = 你已经在这一局执{ $seat }。想换座位，请先 /leave 再加入。
 refuse-seat-taken = { $seat }已由 { $name } 执掌。空位：{ $free }。
 refuse-seat-closed = 这个起始局面里没有{ $seat }。空位：{ $free }。
@@ -288,7 +291,7 @@ refuse-move = “{ $text }”不能走：{ $why }
 refuse-nothing-there = { $point } 上没有棋子。请写有棋子的点，例如 /targets b1。
 refuse-no-targets = { $point } 的棋子现在没有合法着法：没轮到它、走不动，或走后自己被将。/targets 不带点会列出能走的棋子。
 refuse-own-kingdom = 不能和自己结盟。请写另外两国之一。
-refuse-diplomacy-closed = 外交全局只有一次，已经用过了。/status 看盟约。
+refuse-diplomacy-closed = 外交一局只有一次，已经用过了。/status 看盟约。
 refuse-alliance-needs-three = 只剩两家，不能再结盟。仍可废帝：/depose。
 refuse-no-horse = 你没有能到那里的马，而这件事只有马能做。
 refuse-already-asked = 你已经提过了。请等其他人答复，或用 refuse 收回。
@@ -311,7 +314,7 @@ read-no-such-point = 棋盘上没有 { $point } 这个点。横向 a–q，纵�
 read-other-seat = 写的是{ $named }的着法，但现在轮到{ $turn }。
 read-no-such-piece = 你没有这样的棋子。只写 /move 会列出能走的棋子。
 read-no-such-target = 棋子到不了那里，棋盘上没有那个点。/targets 看它能去哪里。
-read-ambiguous = 有几种读法：{ $readings }。请写明其中一种。
+read-ambiguous = 有几种走法都符合：{ $readings }。请写明其中一种。
 illegal-game-over = 棋局已经结束。
 illegal-nothing = { $point } 上没有棋子。
 illegal-not-yours = { $point } 的{ $piece }是{ $owner }的。
@@ -330,7 +333,7 @@ illegal-cannon-screens = { $screens ->
 illegal-leaves-palace = { $moved }不能离开所在的九宫。
 illegal-leaves-homeland = { $moved }不能离开所在的国境。
 illegal-soldier-backward = 兵在本国境内不许后退。
-illegal-cannon-first-move = 全局第一步，炮不能越过自己的国境线（第 5 行）。请走别的子，或让炮走近一些。
+illegal-cannon-first-move = 本局第一步，炮不能越过自己的国境线（第 5 行）。请走别的子，或让炮走近一些。
 illegal-no-promotion = 这步没有兵可以升变。须开启此选项、己方马全失、兵到 i9，且每方只有一次。
 illegal-still-in-check = 走后仍被{ $seat }将军（{ $point } 的{ $piece }）。请躲开、垫将或吃掉它。
 illegal-exposes-general = 走后自己的主将会被{ $seat }将军（{ $point } 的{ $piece }）。
@@ -376,6 +379,13 @@ page-only-you = 只有你看得到
 page-bot = 三国
 page-offline = 连接中断，正在重试……
 page-error = 没有送到机器人那里。它还在运行吗？
+page-welcome =
+    这里可以下三人象棋。请在三个标签页打开本页，或在上方切换棋手。
+    1. 点“开一局”。
+    2. 另外两人点按钮入座，三家到齐即开始。
+    3. 点“走棋”按钮，或直接写：/走 太史慈进7、/走 马6进7、/走 q12o11
+    /help 列出全部命令，/rules 是规则简介，/language en 改用英文。
+page-turn = 轮到你了
 page-start = 开一局
 page-join = 加入
 page-help = 帮助

@@ -22,7 +22,7 @@ choice-accept = 同意
 choice-refuse = 拒絕
 choice-yes = 是
 choice-me = 自己
-choice-here = 本頻道
+choice-channel = 頻道
 option-promotion = 兵可升馬
 option-start = 自定局面
 piece-general = 將
@@ -52,7 +52,7 @@ cmd-join = 加入
 cmd-leave = 離座
     .about = 開局前退出座位
 cmd-cancel = 取消
-    .about = 取消自己開的、尚未開始的棋局
+    .about = 取消尚未開始的棋局（開局者或頻道管理者）
 cmd-move = 走
     .about = 走棋：馬6進7、太史慈進7、q12o11 或 H6+7；不寫著法則用按鈕選
 cmd-ally = 結盟
@@ -118,19 +118,19 @@ arg-abort-game = 棋局編號
 arg-rules-game = 哪種棋（yanyi）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
-arg-language-for = me 自己，here 本頻道
+arg-language-for = me 自己，channel 本頻道
 
-help-head = 三人象棋。/new（/開局）開一局，另外兩人 /join（/加入），然後輪流走棋。
+help-head = 三人象棋。/new（即 /開局）開一局，另外兩人 /join（即 /加入），然後輪流走棋。
 help-foot = 更多：/help move、/rules。同時有幾局時請帶編號：/move #12 馬6進7
 rules-yanyi =
     三國演弈棋簡明規則
     • 吳🟢（東）先走，然後魏⚫（北）、蜀🔴（南）。最後留下的一家獲勝。
-    • 走法同象棋，但馬不蹩腿，相不塞眼。兵在本國境內不許後退，出境後四個方向都能走。每家全域性的第一步，炮不能越過自己的國境線。
+    • 走法同象棋，但馬不蹩腿，相不塞眼。兵在本國境內不許後退，出境後四個方向都能走。每家在本局的第一步，炮不能越過自己的國境線。
     • 被將先走：誰被將軍，下一步就由誰走。走不出來就出局，能吃掉其主將的一方收編其殘兵。
-    • 漢🟡（西）靜止不動，誰也不能吃它的子。馬跳到別國的結盟點（蜀 a10、吳 b9、魏 a8），兩國立即結盟，漢軍歸第三家。馬也可以吃掉漢帝：漢軍歸你，另外兩家結盟。全域性只有一次。盟友之間不能互吃、互將；有人出局，盟約即解。
+    • 漢🟡（西）靜止不動，誰也不能吃它的子。馬跳到別國的結盟點（蜀 a10、吳 b9、魏 a8），兩國立即結盟，漢軍歸第三家。馬也可以吃掉漢帝：漢軍歸你，另外兩家結盟。一局只有一次。盟友之間不能互吃、互將；有人出局，盟約即解。
     • 魏、蜀主將不得在同一條線上直接照面。
     • 困斃者出局，由造成困斃的一方收編。認負者的棋子全部離盤。
-    • 積分：勝者 2 分，第二個出局 0 分，第一個出局 1 分（三傢俱在時認負 −1 分）；和棋每家 1 分。
+    • 積分：勝者 2 分，第二個出局 0 分，第一個出局 1 分（三家俱在時認負 −1 分）；和棋每家 1 分。
 
 ## 按鈕
 
@@ -238,22 +238,23 @@ goal-ally = 與{ $seat }結盟
 goal-depose = 廢帝
 goal-which = 有幾步棋可以{ $goal }，走哪一步？
 goal-far = 現在沒有馬能{ $goal }。最近的馬要走 { $moves } 步：{ $way }。（按現在的棋子位置計算，別家也會走。）
+goal-ready = 輪到你時，若局面不變，你的馬就能{ $goal }：{ $way }。
 goal-unlawful = 你的馬已經到位（{ $way }），但這步現在不合法：走完自己仍被將軍。請先解將。
 resign-sure = 在第 #{ $game } 局認負？你的棋子將離盤，對方獲勝。
-resign-sure-three = 在第 #{ $game } 局認負？三傢俱在時認負要扣分（−1），你的棋子將離盤。
+resign-sure-three = 在第 #{ $game } 局認負？三家俱在時認負要扣分（−1），你的棋子將離盤。
 abort-sure = 為所有人作廢第 #{ $game } 局？不計分。
 board-ply = 第 { $ply } 步之後（共 { $last } 步）
 history-empty = 還沒有人走棋。
 history-page = 第 { $page } 頁，共 { $pages } 頁
 games-none = 沒有進行中的棋局。用 /new 開一局。
-games-your-turn = ➤ { $title } – 輪到你（{ $seat }），已等{ $since }
-games-turn = { $title } – 輪到{ $seat }（{ $name }），已等{ $since }
+games-your-turn = ➤ { $title } – 輪到你（{ $seat }），已等 { $since }
+games-turn = { $title } – 輪到{ $seat }（{ $name }），已等 { $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……還有 { $more } 局
 status-open = 尚未結盟，漢軍靜止。
 status-allied = 🤝 盟約：{ $seats }
 status-spent = 無盟約，外交已用過。
-status-turn = ➤ 輪到{ $seat }：{ $name }，已等{ $since }
+status-turn = ➤ 輪到{ $seat }：{ $name }，已等 { $since }
 status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
 status-seat-out = { $seat }：{ $name }（已出局）
 status-draw-offered = { $seat }提議和棋：/draw accept 或 /draw refuse。
@@ -265,18 +266,20 @@ status-aborted = 本局已作廢。
 refuse-unknown-command = 沒有「{ $text }」這個命令。/help 列出全部命令。
 refuse-unknown-argument = 這裡看不懂「{ $text }」。寫法：{ $usage }
 refuse-missing-argument = 缺少 { $text }。寫法：{ $usage }
-refuse-bad-argument = 「{ $text }」不能用作 { $name }。可以寫：{ $allowed }
+refuse-bad-argument = 「{ $text }」不能用於 { $name }。可選：{ $allowed }
 refuse-old-button = 這個按鈕來自舊訊息，已經失效。請用最新訊息的按鈕，或 /status。
 refuse-no-such-game = 這裡沒有這一局。/games 列出你看得到的棋局。
+refuse-no-lobby = 這裡沒有等人的棋局。/new 開一局，/games 看進行中的棋局。
+refuse-no-command = 請在斜槓後寫命令，/help 列出全部命令。
 refuse-no-game-here = 這裡沒有棋局。用 /new 開一局，或用 /games 看自己的棋局。
-refuse-which-game = 有幾局都符合：{ $games }。請帶上編號，例如 /status #12。
+refuse-which-game = 有幾局都符合：{ $games }。請在命令末尾帶上編號，例如 { $example }。
 refuse-aside = 第 #{ $game } 局無法載入，已單獨擱置，不會丟失。原因在機器人主人的日誌裡。其他棋局照常進行。
 refuse-not-begun = 棋局還沒開始，尚有空位（{ $free }）。其他人可以 /join。
 refuse-over = 棋局已經結束。/history 看棋譜，/new 再開一局。
 refuse-begun = 棋局已經開始，不能這樣做了。棋手可以 /resign 認負，或在每人都走過之前 /abort 作廢。
 refuse-not-a-player = 你不是這一局的棋手，只有棋手才能這樣做。你可以觀戰：/board、/status、/history。
 refuse-out = { $seat }已經出局，你只能觀戰：/board、/status、/history。
-refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），已等{ $since }。輪到你時會叫你。
+refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），已等 { $since }。輪到你時會叫你。
 refuse-already-in = 你已經在這一局執{ $seat }。想換座位，請先 /leave 再加入。
 refuse-seat-taken = { $seat }已由 { $name } 執掌。空位：{ $free }。
 refuse-seat-closed = 這個起始局面裡沒有{ $seat }。空位：{ $free }。
@@ -288,7 +291,7 @@ refuse-move = 「{ $text }」不能走：{ $why }
 refuse-nothing-there = { $point } 上沒有棋子。請寫有棋子的點，例如 /targets b1。
 refuse-no-targets = { $point } 的棋子現在沒有合法著法：沒輪到它、走不動，或走後自己被將。/targets 不帶點會列出能走的棋子。
 refuse-own-kingdom = 不能和自己結盟。請寫另外兩國之一。
-refuse-diplomacy-closed = 外交全域性只有一次，已經用過了。/status 看盟約。
+refuse-diplomacy-closed = 外交一局只有一次，已經用過了。/status 看盟約。
 refuse-alliance-needs-three = 只剩兩家，不能再結盟。仍可廢帝：/depose。
 refuse-no-horse = 你沒有能到那裡的馬，而這件事只有馬能做。
 refuse-already-asked = 你已經提過了。請等其他人答覆，或用 refuse 收回。
@@ -311,7 +314,7 @@ read-no-such-point = 棋盤上沒有 { $point } 這個點。橫向 a–q，縱�
 read-other-seat = 寫的是{ $named }的著法，但現在輪到{ $turn }。
 read-no-such-piece = 你沒有這樣的棋子。只寫 /move 會列出能走的棋子。
 read-no-such-target = 棋子到不了那裡，棋盤上沒有那個點。/targets 看它能去哪裡。
-read-ambiguous = 有幾種讀法：{ $readings }。請寫明其中一種。
+read-ambiguous = 有幾種走法都符合：{ $readings }。請寫明其中一種。
 illegal-game-over = 棋局已經結束。
 illegal-nothing = { $point } 上沒有棋子。
 illegal-not-yours = { $point } 的{ $piece }是{ $owner }的。
@@ -330,7 +333,7 @@ illegal-cannon-screens = { $screens ->
 illegal-leaves-palace = { $moved }不能離開所在的九宮。
 illegal-leaves-homeland = { $moved }不能離開所在的國境。
 illegal-soldier-backward = 兵在本國境內不許後退。
-illegal-cannon-first-move = 全域性第一步，炮不能越過自己的國境線（第 5 行）。請走別的子，或讓炮走近一些。
+illegal-cannon-first-move = 本局第一步，炮不能越過自己的國境線（第 5 行）。請走別的子，或讓炮走近一些。
 illegal-no-promotion = 這步沒有兵可以升變。須開啟此選項、己方馬全失、兵到 i9，且每方只有一次。
 illegal-still-in-check = 走後仍被{ $seat }將軍（{ $point } 的{ $piece }）。請躲開、墊將或吃掉它。
 illegal-exposes-general = 走後自己的主將會被{ $seat }將軍（{ $point } 的{ $piece }）。
@@ -376,6 +379,13 @@ page-only-you = 只有你看得到
 page-bot = 三國
 page-offline = 連線中斷，正在重試……
 page-error = 沒有送到機器人那裡。它還在執行嗎？
+page-welcome =
+    這裡可以下三人象棋。請在三個標籤頁開啟本頁，或在上方切換棋手。
+    1. 點「開一局」。
+    2. 另外兩人點按鈕入座，三家到齊即開始。
+    3. 點「走棋」按鈕，或直接寫：/走 太史慈進7、/走 馬6進7、/走 q12o11
+    /help 列出全部命令，/rules 是規則簡介，/language en 改用英文。
+page-turn = 輪到你了
 page-start = 開一局
 page-join = 加入
 page-help = 幫助

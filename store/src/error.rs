@@ -9,13 +9,19 @@ pub enum StoreError {
     #[error("the database {0} is in use by another instance; stop that one first, or give this one another file")]
     InUse(PathBuf),
     /// The database file or its lock cannot be opened.
-    #[error("the database file {path} cannot be opened: {error}")]
+    #[error("{path} cannot be opened: {error}; does the folder exist, and may the bot write there?")]
     File {
         /// Which file.
         path: PathBuf,
         /// Why not.
         error: std::io::Error,
     },
+    /// The database may only be read.
+    #[error("the database cannot be written to; the bot needs the right to write the file and its folder")]
+    ReadOnly,
+    /// The file is something else.
+    #[error("the file is no SQLite database")]
+    NotADatabase,
     /// The disk (or the quota) is full; nothing was changed.
     #[error("the disk with the database is full")]
     DiskFull,
@@ -33,14 +39,14 @@ pub enum StoreError {
     Database(sqlx::Error),
 }
 
-/// SQLite's primary result code for a full disk.
-const SQLITE_FULL: &str = "13";
-
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        let code = error.as_database_error().and_then(|e| e.code().map(|code| code.into_owned()));
-        match code.as_deref() {
-            Some(SQLITE_FULL) => StoreError::DiskFull,
+        let code = error.as_database_error().and_then(|e| e.code()?.parse::<i32>().ok());
+        // SQLite's result codes; the low byte is the primary one.
+        match code.map(|code| code & 0xff) {
+            Some(8) => StoreError::ReadOnly,
+            Some(13) => StoreError::DiskFull,
+            Some(26) => StoreError::NotADatabase,
             _ => StoreError::Database(error),
         }
     }

@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{GameId, Millis, PersonId, PlaceId};
-use crate::open::Store;
+use crate::open::{Store, first};
 
 /// Where a game is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -159,6 +159,8 @@ pub enum Which {
     OpenIn(PlaceId),
     /// Those a person plays in that are not ended.
     OpenOf(PersonId),
+    /// Those of a place that are set aside.
+    AsideIn(PlaceId),
     /// The last ones that ended in a place.
     EndedIn(PlaceId),
 }
@@ -201,8 +203,9 @@ impl Change {
         .bind(new.creator)
         .bind(new.at)
         .bind(new.position)
-        .fetch_one(&mut *self.tx)
-        .await?;
+        .fetch_all(self.tx())
+        .await
+        .and_then(first)?;
         Ok(id)
     }
 
@@ -211,7 +214,7 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn game(&mut self, id: GameId) -> Result<Option<GameRow>, StoreError> {
-        let row = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(&mut *self.tx).await?;
+        let row = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(self.tx()).await?;
         Ok(row.as_ref().map(game).transpose()?)
     }
 
@@ -222,7 +225,7 @@ impl Change {
     pub async fn seats(&mut self, id: GameId) -> Result<Vec<SeatRow>, StoreError> {
         let rows = sqlx::query("SELECT seat, person FROM seats WHERE game = $1 ORDER BY seat")
             .bind(id)
-            .fetch_all(&mut *self.tx)
+            .fetch_all(self.tx())
             .await?;
         let seat = |row: &SqliteRow| Ok(SeatRow { seat: row.try_get("seat")?, person: row.try_get("person")? });
         Ok(rows.iter().map(seat).collect::<Result<_, sqlx::Error>>()?)
@@ -235,7 +238,7 @@ impl Change {
     pub async fn events(&mut self, id: GameId) -> Result<Vec<EventRow>, StoreError> {
         let rows = sqlx::query("SELECT number, at, person, kind, data FROM events WHERE game = $1 ORDER BY number")
             .bind(id)
-            .fetch_all(&mut *self.tx)
+            .fetch_all(self.tx())
             .await?;
         let event = |row: &SqliteRow| {
             Ok(EventRow {
@@ -265,13 +268,17 @@ impl Change {
                  AND g.state IN ('lobby', 'playing') ORDER BY g.changed_at DESC, g.id DESC LIMIT 100",
             )
             .bind(person.0),
+            Which::AsideIn(place) => sqlx::query(
+                "SELECT * FROM games WHERE place = $1 AND state = 'aside' ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place.0),
             Which::EndedIn(place) => sqlx::query(
                 "SELECT * FROM games WHERE place = $1 AND state IN ('over', 'aborted') \
                  ORDER BY changed_at DESC, id DESC LIMIT 100",
             )
             .bind(place.0),
         };
-        let rows = query.fetch_all(&mut *self.tx).await?;
+        let rows = query.fetch_all(self.tx()).await?;
         Ok(rows.iter().map(game).collect::<Result<_, _>>()?)
     }
 
@@ -284,7 +291,7 @@ impl Change {
             .bind(id)
             .bind(seat)
             .bind(person)
-            .execute(&mut *self.tx)
+            .execute(self.tx())
             .await?;
         if done.rows_affected() == 1 { Ok(()) } else { Err(StoreError::MovedOn) }
     }
@@ -297,7 +304,7 @@ impl Change {
         sqlx::query("DELETE FROM seats WHERE game = $1 AND person = $2")
             .bind(id)
             .bind(person)
-            .execute(&mut *self.tx)
+            .execute(self.tx())
             .await?;
         Ok(())
     }
@@ -328,7 +335,7 @@ impl Change {
         .bind(at)
         .bind(id)
         .bind(made_against)
-        .execute(&mut *self.tx)
+        .execute(self.tx())
         .await?;
         if done.rows_affected() != 1 {
             return Err(StoreError::MovedOn);
@@ -341,7 +348,7 @@ impl Change {
                 .bind(event.person)
                 .bind(event.kind)
                 .bind(event.data)
-                .execute(&mut *self.tx)
+                .execute(self.tx())
                 .await?;
         }
         Ok(count)
@@ -355,19 +362,34 @@ impl Change {
         sqlx::query("UPDATE games SET state = 'aside', aside_why = $1 WHERE id = $2")
             .bind(why)
             .bind(id)
-            .execute(&mut *self.tx)
+            .execute(self.tx())
+            .await?;
+        Ok(())
+    }
+}
+
+impl Change {
+    /// Takes a game up again that was set aside and replays now.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn take_up(&mut self, id: GameId, state: State) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET state = $1, aside_why = NULL WHERE id = $2")
+            .bind(state.name())
+            .bind(id)
+            .execute(self.tx())
             .await?;
         Ok(())
     }
 }
 
 impl Store {
-    /// The numbers of all games that are being played or filled.
+    /// The numbers of all games that are being played or filled, or set aside.
     ///
     /// # Errors
     /// When the database cannot.
     pub async fn open_games(&self) -> Result<Vec<GameId>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT id FROM games WHERE state IN ('lobby', 'playing') ORDER BY id")
+        Ok(sqlx::query_scalar("SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside') ORDER BY id")
             .fetch_all(&self.pool)
             .await?)
     }

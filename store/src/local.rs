@@ -67,7 +67,7 @@ impl Store {
     /// # Errors
     /// When the database cannot.
     pub async fn add_local(&self, new: NewLocalMessage<'_>) -> Result<Option<i64>, StoreError> {
-        Ok(sqlx::query_scalar(
+        let ids: Vec<i64> = sqlx::query_scalar(
             "INSERT INTO local_messages (channel, person, speaker, request, outbox, body, at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING id",
         )
@@ -78,8 +78,9 @@ impl Store {
         .bind(new.outbox)
         .bind(new.body)
         .bind(new.at)
-        .fetch_optional(&self.pool)
-        .await?)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(ids.first().copied())
     }
 
     /// The last messages of a channel after a number that a user sees, in order, at most `most`.
@@ -113,6 +114,19 @@ impl Store {
     pub async fn local(&self, id: i64) -> Result<Option<LocalMessage>, StoreError> {
         let row = sqlx::query("SELECT * FROM local_messages WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
         Ok(row.as_ref().map(message).transpose()?)
+    }
+
+    /// Whether a user's own words of a request are kept already.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn local_heard(&self, request: &str) -> Result<bool, StoreError> {
+        let count: i64 =
+            sqlx::query_scalar("SELECT COUNT(*) FROM local_messages WHERE request = $1 AND speaker IS NOT NULL")
+                .bind(request)
+                .fetch_one(&self.pool)
+                .await?;
+        Ok(count > 0)
     }
 
     /// The bot's messages that a request caused.

@@ -33,7 +33,10 @@ impl Store {
         let options = options(path).create_if_missing(true);
         let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
         sqlx::migrate!().run(&pool).await?;
-        Ok(Store { pool, _lock: Arc::new(lock) })
+        let store = Store { pool, _lock: Arc::new(lock) };
+        // A file that can be read but not written to opens without complaint.
+        store.probe().await?;
+        Ok(store)
     }
 
     /// Begins a change. Nothing of it is kept unless it is committed.
@@ -41,8 +44,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be written to.
     pub async fn begin(&self) -> Result<Change, StoreError> {
-        // A write transaction from the start: two changes queue here instead of failing at their first write.
-        Ok(Change { tx: self.pool.begin_with("BEGIN IMMEDIATE").await? })
+        Change::begin(self.pool.acquire().await?).await
     }
 
     /// Finishes all statements and closes the file.
@@ -55,10 +57,14 @@ impl Store {
     /// # Errors
     /// What the database says when not.
     pub async fn probe(&self) -> Result<(), StoreError> {
-        let change = self.begin().await?;
-        change.tx.rollback().await?;
-        Ok(())
+        self.begin().await?.undo().await
     }
+}
+
+/// The value of a statement that returns one. Such statements are run to their end: the error of a full disk comes
+/// after the row.
+pub(crate) fn first<T>(values: Vec<T>) -> Result<T, sqlx::Error> {
+    values.into_iter().next().ok_or(sqlx::Error::RowNotFound)
 }
 
 fn options(path: &Path) -> SqliteConnectOptions {

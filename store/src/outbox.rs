@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{GameId, Millis, OutboxId, PlaceId};
-use crate::open::Store;
+use crate::open::{Store, first};
 use crate::people::Place;
 
 /// A message to send.
@@ -67,8 +67,9 @@ impl Change {
         .bind(request)
         .bind(body)
         .bind(at)
-        .fetch_one(&mut *self.tx)
-        .await?;
+        .fetch_all(self.tx())
+        .await
+        .and_then(first)?;
         Ok(id)
     }
 
@@ -77,10 +78,7 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn answer(&mut self, key: &str) -> Result<Option<String>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT body FROM answers WHERE key = $1")
-            .bind(key)
-            .fetch_optional(&mut *self.tx)
-            .await?)
+        Ok(sqlx::query_scalar("SELECT body FROM answers WHERE key = $1").bind(key).fetch_optional(self.tx()).await?)
     }
 
     /// Keeps the answer to a request.
@@ -92,7 +90,7 @@ impl Change {
             .bind(key)
             .bind(body)
             .bind(at)
-            .execute(&mut *self.tx)
+            .execute(self.tx())
             .await?;
         Ok(())
     }

@@ -5,7 +5,7 @@ use sqlx::Row;
 use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{Millis, PersonId, PlaceId};
-use crate::open::Store;
+use crate::open::{Store, first};
 
 /// A person as seen from one account.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ impl Change {
         name: &str,
         now: Millis,
     ) -> Result<Person, StoreError> {
-        let tx = &mut *self.tx;
+        let tx = self.tx();
         let known = sqlx::query(
             "SELECT p.id, a.platform, a.account, a.name, p.language FROM accounts a JOIN people p ON p.id = a.person \
              WHERE a.platform = $1 AND a.account = $2",
@@ -93,8 +93,9 @@ impl Change {
         }
         let id: PersonId = sqlx::query_scalar("INSERT INTO people (created_at) VALUES ($1) RETURNING id")
             .bind(now)
-            .fetch_one(&mut *tx)
-            .await?;
+            .fetch_all(&mut *tx)
+            .await
+            .and_then(first)?;
         sqlx::query("INSERT INTO accounts (platform, account, person, name) VALUES ($1, $2, $3, $4)")
             .bind(platform)
             .bind(account)
@@ -110,7 +111,7 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn place(&mut self, platform: &str, channel: &str, thread: &str) -> Result<Place, StoreError> {
-        let tx = &mut *self.tx;
+        let tx = self.tx();
         sqlx::query("INSERT INTO places (platform, channel, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
             .bind(platform)
             .bind(channel)
@@ -131,11 +132,7 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn set_person_language(&mut self, id: PersonId, language: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE people SET language = $1 WHERE id = $2")
-            .bind(language)
-            .bind(id)
-            .execute(&mut *self.tx)
-            .await?;
+        sqlx::query("UPDATE people SET language = $1 WHERE id = $2").bind(language).bind(id).execute(self.tx()).await?;
         Ok(())
     }
 
@@ -144,11 +141,7 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn set_place_language(&mut self, id: PlaceId, language: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE places SET language = $1 WHERE id = $2")
-            .bind(language)
-            .bind(id)
-            .execute(&mut *self.tx)
-            .await?;
+        sqlx::query("UPDATE places SET language = $1 WHERE id = $2").bind(language).bind(id).execute(self.tx()).await?;
         Ok(())
     }
 
@@ -163,7 +156,7 @@ impl Change {
         )
         .bind(id)
         .bind(platform)
-        .fetch_optional(&mut *self.tx)
+        .fetch_optional(self.tx())
         .await?;
         Ok(row.as_ref().map(person).transpose()?)
     }
@@ -173,7 +166,7 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn place_by_id(&mut self, id: PlaceId) -> Result<Option<Place>, StoreError> {
-        let row = sqlx::query("SELECT * FROM places WHERE id = $1").bind(id).fetch_optional(&mut *self.tx).await?;
+        let row = sqlx::query("SELECT * FROM places WHERE id = $1").bind(id).fetch_optional(self.tx()).await?;
         Ok(row.as_ref().map(place).transpose()?)
     }
 }

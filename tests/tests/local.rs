@@ -84,6 +84,29 @@ fn the_same_key_acts_once() {
     assert_eq!(bot.post("/api/say", &body), first);
     assert!(text(&bot.say("A", "/history")).contains("1. 189年[吴]太史慈进7"));
     assert!(!text(&bot.say("A", "/history")).contains("2. "));
+    let other = json!({"channel": "c", "user": "B", "text": "/status", "key": "k1"});
+    assert!(text(bot.post("/api/say", &other).1.as_array().unwrap()).contains("To move"), "keys are each user's own");
+}
+
+#[test]
+fn the_same_key_many_times_at_once_acts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let say = |text: &str| {
+        let body = json!({"channel": "c", "user": "A", "text": text, "key": text});
+        let answers: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..12).map(|_| scope.spawn(|| bot.post("/api/say", &body))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "{answers:#?}");
+    };
+    say("/move q12o11");
+    say("hello");
+    let all: Vec<serde_json::Value> = serde_json::from_slice(&bot.get("/api/messages?channel=c&user=A").1).unwrap();
+    for line in ["/move q12o11", "hello"] {
+        assert_eq!(all.iter().filter(|m| m["text"] == line).count(), 1, "{line}");
+    }
 }
 
 #[test]

@@ -37,6 +37,8 @@ pub struct State {
     pub postman: Arc<Postman<Channel>>,
     /// Becomes true when the process stops.
     pub stop: watch::Receiver<bool>,
+    /// One request at a time, so that the same one sent twice at once finds the first one's answer.
+    pub turnstile: Arc<tokio::sync::Mutex<()>>,
 }
 
 /// The page and its interface.
@@ -134,13 +136,10 @@ struct Asker {
 
 impl Asker {
     fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Asker, Trouble> {
-        Ok(Asker {
-            channel: name("channel", channel)?,
-            user: name("user", user)?,
-            // Keys of the local channel stay apart from those of other platforms.
-            key: format!("{PLATFORM}:{}", key.unwrap_or_else(clock::fresh_key)),
-            language: language.and_then(Language::read),
-        })
+        let (channel, user) = (name("channel", channel)?, name("user", user)?);
+        // Keys of one user stay apart from those of others: names hold no control characters.
+        let key = key.map_or_else(clock::fresh_key, |key| format!("{channel}\u{1f}{user}\u{1f}{key}"));
+        Ok(Asker { channel, user, key: format!("{PLATFORM}:{key}"), language: language.and_then(Language::read) })
     }
 
     fn request(&self, input: Input) -> Request {
@@ -165,12 +164,16 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
         return Err(bad_request(format!("text must have 1 to {LONGEST_LINE} characters")));
     }
-    let told = state.service.store().local_of_request(&asker.key).await?;
+    let _turn = state.turnstile.lock().await;
+    let store = state.service.store();
+    let told = store.local_of_request(&asker.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
-    let heard = state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await;
-    heard.map_err(|error| Trouble::told(&state, &asker, error))?;
+    if !store.local_heard(&asker.key).await? {
+        let heard = state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await;
+        heard.map_err(|error| Trouble::told(&state, &asker, error))?;
+    }
     if !text.starts_with(['/', '／']) {
         return Ok(Json(Vec::new()));
     }
@@ -188,6 +191,11 @@ async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<M
     }
     let id = find_button(&message, &press.button)
         .ok_or_else(|| Trouble(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
+    let _turn = state.turnstile.lock().await;
+    let told = state.service.store().local_of_request(&asker.key).await?;
+    if !told.is_empty() {
+        return Ok(Json(told.iter().map(MessageView::of).collect()));
+    }
     act(&state, &asker, Input::Press(id), Some(&message)).await
 }
 
@@ -209,19 +217,25 @@ async fn act(
     input: Input,
     pressed: Option<&LocalMessage>,
 ) -> Result<Json<Vec<MessageView>>, Trouble> {
-    let request = asker.request(input);
-    let answer = state.service.handle(&request).await;
-    let shown = state.channel.answer(&asker.channel, &asker.user, &asker.key, &answer, pressed).await;
-    let shown = shown.map_err(|error| Trouble::told(state, asker, error))?;
-    state.postman.deliver_due().await?;
+    let answer = state.service.handle(&asker.request(input)).await;
+    // A trouble of the program is not kept under the key: the same request may succeed later.
+    let key = if answer.kept { asker.key.clone() } else { clock::fresh_key() };
+    let shown = state.channel.answer(&asker.channel, &asker.user, &key, &answer, pressed).await;
+    if let Err(error) = state.postman.deliver_due().await {
+        tracing::error!(%error, "the news is delivered later");
+    }
     // What could not be delivered now is due later.
     state.postman.wake();
     let store = state.service.store();
     let mut caused = store.local_of_request(&asker.key).await?;
-    if let Some(id) = shown
-        && !caused.iter().any(|message| message.id == id)
-    {
-        caused.extend(store.local(id).await?);
+    match shown {
+        Ok(Some(id)) if !caused.iter().any(|message| message.id == id) => caused.extend(store.local(id).await?),
+        Ok(_) => {}
+        Err(error) => {
+            // What was done is done, so the user is told all the same; the page just cannot show it again.
+            tracing::error!(%error, "an answer cannot be kept");
+            caused.push(state.channel.unkept(&asker.channel, &asker.user, &key, &answer));
+        }
     }
     Ok(Json(caused.iter().map(MessageView::of).collect()))
 }

@@ -80,6 +80,19 @@ impl Channel {
         .await
     }
 
+    /// An answer that could not be kept, as a message without a number.
+    pub fn unkept(&self, channel: &str, user: &str, request: &str, answer: &Answer) -> LocalMessage {
+        LocalMessage {
+            id: 0,
+            channel: channel.to_owned(),
+            to: answer.private.then(|| user.to_owned()),
+            speaker: None,
+            request: request.to_owned(),
+            body: serde_json::to_string(&answer.message).unwrap_or_default(),
+            at: clock::now(),
+        }
+    }
+
     async fn add(&self, new: NewLocalMessage<'_>) -> Result<Option<i64>, StoreError> {
         let id = self.store.add_local(new).await?;
         if let Some(id) = id {

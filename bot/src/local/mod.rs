@@ -34,7 +34,7 @@ pub async fn serve(
     let channel = Arc::new(Channel::new(store.clone()));
     let postman = Arc::new(Postman::new(store, Arc::clone(&channel)));
     let worker = tokio::spawn(Arc::clone(&postman).run(stop.clone()));
-    let router = api::router(api::State { service, channel, postman, stop: stop.clone() });
+    let router = api::router(api::State { service, channel, postman, stop: stop.clone(), turnstile: Arc::default() });
     let mut stopped = stop;
     let result = axum::serve(listener, router)
         .with_graceful_shutdown(async move {

@@ -28,6 +28,8 @@ const WORDS: &[&str] = &[
     "page-bot",
     "page-offline",
     "page-error",
+    "page-welcome",
+    "page-turn",
     "page-start",
     "page-join",
     "page-help",

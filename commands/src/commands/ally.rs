@@ -19,7 +19,7 @@ pub(crate) struct Ally;
 static SPEC: Spec = Spec {
     name: "ally",
     args: &[required("kingdom", ArgKind::Seat), optional("game", ArgKind::Game)],
-    who: Who::Mover,
+    who: Who::Player,
 };
 
 #[async_trait]
@@ -31,8 +31,8 @@ impl Command for Ally {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let with = call.get("kingdom").and_then(Seat::read);
         let with = with.ok_or_else(|| Refusal::MissingArgument { name: "kingdom", usage: SPEC.usage() })?;
-        let table = context.table(call.get("game"), Want::MyTurn).await?;
-        let seat = context.mover_in(&table)?;
+        let table = context.table(call.get("game"), Want::Mine).await?;
+        let seat = context.seat_in(&table)?;
         let position = table.game.position();
         if with == seat {
             return Err(Refusal::OwnKingdom);
@@ -45,7 +45,8 @@ impl Command for Ally {
         };
         let words = context.words();
         let goal = words.say("goal-ally", &[("seat", speech::seat(words, with).into())]);
-        offer(context, &table, seat, &position.alliance_moves(with), point, goal)
+        let moves = if table.turn() == seat { position.alliance_moves(with) } else { Vec::new() };
+        offer(context, &table, seat, &moves, point, goal)
     }
 }
 
@@ -76,7 +77,11 @@ fn far_away(context: &Context<'_>, table: &Table, seat: Seat, point: Point, goal
     let way = position.nearest_horse(seat, point).ok_or(Refusal::NoHorse)?;
     let names: Vec<String> = way.iter().map(|&p| position.point_name(p)).collect();
     let arrows = names.windows(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect();
-    let key = if way.len() == 2 { "goal-unlawful" } else { "goal-far" };
+    let key = match (way.len(), table.turn() == seat) {
+        (2, true) => "goal-unlawful",
+        (2, false) => "goal-ready",
+        _ => "goal-far",
+    };
     let text = words.say(
         key,
         &[("goal", goal.into()), ("moves", (way.len() as i64 - 1).into()), ("way", names.join(" → ").into())],

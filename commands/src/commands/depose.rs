@@ -13,7 +13,7 @@ use crate::request::Invocation;
 
 pub(crate) struct Depose;
 
-static SPEC: Spec = Spec { name: "depose", args: &[optional("game", ArgKind::Game)], who: Who::Mover };
+static SPEC: Spec = Spec { name: "depose", args: &[optional("game", ArgKind::Game)], who: Who::Player };
 
 #[async_trait]
 impl Command for Depose {
@@ -22,12 +22,13 @@ impl Command for Depose {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::MyTurn).await?;
-        let seat = context.mover_in(&table)?;
+        let table = context.table(call.get("game"), Want::Mine).await?;
+        let seat = context.seat_in(&table)?;
         let position = table.game.position();
         let emperor = position.board().general(Owner::Han).filter(|_| position.han_sleeps());
         let emperor = emperor.ok_or(Refusal::DiplomacyClosed)?;
         let goal = context.words().word("goal-depose");
-        offer(context, &table, seat, &position.deposing_moves(), emperor, goal)
+        let moves = if table.turn() == seat { position.deposing_moves() } else { Vec::new() };
+        offer(context, &table, seat, &moves, emperor, goal)
     }
 }

@@ -32,12 +32,12 @@ impl Command for Join {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut table = context.table(call.get("game"), Want::Lobby).await?;
-        if let Some(seat) = table.seat_of(context.person.id).filter(|_| table.row.state.is_open()) {
-            return Err(Refusal::AlreadyIn { seat });
-        }
-        match table.row.state {
-            State::Lobby => {}
-            State::Playing => return Err(Refusal::LobbyFull),
+        let own = table.seat_of(context.person.id);
+        match (table.row.state, own) {
+            (State::Lobby, None) => {}
+            (State::Lobby, Some(seat)) => return Err(Refusal::AlreadyIn { seat }),
+            (State::Playing, Some(_)) => return Err(Refusal::NoLobby),
+            (State::Playing, None) => return Err(Refusal::LobbyFull),
             _ => return Err(Refusal::Over),
         }
         let seat = match call.get("seat").and_then(Seat::read) {

@@ -14,7 +14,7 @@ pub(crate) struct LanguageCommand;
 
 static SPEC: Spec = Spec {
     name: "language",
-    args: &[required("language", ArgKind::Language), optional("for", ArgKind::Choice(&["me", "here"]))],
+    args: &[required("language", ArgKind::Language), optional("for", ArgKind::Choice(&["me", "channel"]))],
     who: Who::Anyone,
 };
 
@@ -28,7 +28,7 @@ impl Command for LanguageCommand {
         let language = call.get("language").and_then(Language::read);
         let language = language.ok_or_else(|| Refusal::MissingArgument { name: "language", usage: SPEC.usage() })?;
         let texts = context.service.texts();
-        if call.get("for") == Some("here") {
+        if call.get("for") == Some("channel") {
             if !context.request.user.manages {
                 return Err(Refusal::NotManager);
             }

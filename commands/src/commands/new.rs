@@ -44,6 +44,7 @@ impl Command for New {
         if position.over().is_some() {
             return Err(Refusal::StartIsOver);
         }
+        adopt_language(context).await?;
         let fen = position.fen();
         let id = context
             .change
@@ -71,6 +72,16 @@ impl Command for New {
             .say("done-new", &[("game", id.0.into()), ("seat", crate::speech::seat(context.words(), seat).into())]);
         Ok(Answer::private(Message::text(text)))
     }
+}
+
+/// A place that has chosen no language speaks that of who opens its first game.
+async fn adopt_language(context: &mut Context<'_>) -> Result<(), Refusal> {
+    if context.place.language.is_none() {
+        let code = context.words().language.code();
+        context.change.set_place_language(context.place.id, code).await?;
+        context.place.language = Some(code.to_owned());
+    }
+    Ok(())
 }
 
 /// The engine's rules of the arguments.

@@ -90,6 +90,8 @@ function follow() {
 const shown = new Map();
 
 function show(message) {
+  // Others' commands are their business; what comes of them is told by the bot.
+  if (message.from !== null && message.from !== me && /^[/／]/.test(message.text)) return;
   const made = JSON.stringify(message);
   if (shown.get(message.id) === made) return;
   shown.set(message.id, made);
@@ -107,16 +109,36 @@ function show(message) {
     later ? later.before(node) : $("log").append(node);
   }
   last = Math.max(last, message.id);
+  $("welcome")?.remove();
   retire(message);
+  remind(message);
   follow();
+}
+
+/** Whose turn it is in each game, for the title of a tab in the background. */
+const turns = new Map();
+
+function remind(message) {
+  if (message.game !== null && !message.private && message.picture) {
+    turns.set(message.game, message.seat !== null && message.mentions.includes(me));
+  }
+  const mine = [...turns.values()].some((turn) => turn);
+  document.title = (mine ? "● " + words["page-turn"] + " – " : "") + words["page-title"];
 }
 
 async function load() {
   $("log").replaceChildren();
   shown.clear();
+  turns.clear();
   last = 0;
   following = true;
-  for (const message of await ask("/api/messages?" + query({}))) show(message);
+  const messages = await ask("/api/messages?" + query({}));
+  if (!messages.length) {
+    const welcome = element("div", "message body", words["page-welcome"]);
+    welcome.id = "welcome";
+    $("log").append(welcome);
+  }
+  messages.forEach(show);
   listen();
 }
 
@@ -139,7 +161,7 @@ async function say(text) {
     (await ask("/api/say", { channel, user: me, text, language })).forEach(show);
     notice("");
   } catch (error) {
-    notice(words["page-error"] + " " + error.message);
+    notice(error instanceof TypeError ? words["page-error"] : error.message);
     $("line").value ||= text;
   }
 }
@@ -151,7 +173,7 @@ async function press(message, button, bar) {
     (await ask("/api/press", { channel, user: me, message, button, language })).forEach(show);
     notice("");
   } catch (error) {
-    notice(words["page-error"] + " " + error.message);
+    notice(error instanceof TypeError ? words["page-error"] : error.message);
   }
   bar.querySelectorAll("button").forEach((node) => (node.disabled = false));
 }
@@ -238,6 +260,7 @@ function chips(nav, label, names, current, choose, addLabel, addAsk) {
     if (name) choose(name);
   };
   nav.replaceChildren(...(label ? [element("span", "label", label)] : []), ...nodes, add);
+  nodes.find((node) => node.getAttribute("aria-current") === "true")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 function draw() {
