@@ -49,7 +49,10 @@ pub(crate) fn general(words: Words<'_>, person: General) -> String {
 
 /// A piece by its general when it has one, and its kind.
 pub(crate) fn piece(words: Words<'_>, piece: Piece, person: Option<General>) -> String {
-    let kind = kind(words, piece.kind());
+    let kind = match piece.is_promoted() {
+        true => words.word(&format!("piece-{}-promoted", format!("{:?}", piece.kind()).to_lowercase())),
+        false => kind(words, piece.kind()),
+    };
     match person {
         Some(person) => words.say("piece-named", &[("name", general(words, person).into()), ("kind", kind.into())]),
         None => kind,
@@ -122,8 +125,11 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         ),
         Illegal::EmperorNeedsHorse => words.word("illegal-emperor-needs-horse"),
         Illegal::EmperorStays => words.word("illegal-emperor-stays"),
-        Illegal::NotItsWay { kind: k } => {
-            let way = words.word(&format!("way-{}", format!("{k:?}").to_lowercase()));
+        Illegal::NotItsWay { kind: k, promoted } => {
+            let kind = format!("{k:?}").to_lowercase();
+            let promoted = if promoted { "-promoted" } else { "" };
+            let game = game_of(position);
+            let way = words.word(&format!("way-{game}{kind}{promoted}"));
             words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
         }
         Illegal::Blocked { by } => at("illegal-blocked", by),
@@ -138,7 +144,18 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         }
         Illegal::SoldierBackward => words.word("illegal-soldier-backward"),
         Illegal::CannonFirstMove => words.word("illegal-cannon-first-move"),
-        Illegal::NoPromotion => words.word("illegal-no-promotion"),
+        Illegal::NoPromotion => words.word(&format!("illegal-{}no-promotion", game_of(position))),
+        Illegal::PawnReturns => words.word("illegal-pawn-returns"),
+        Illegal::Castling => words.word("illegal-castling"),
+        Illegal::NotInHand { kind: k } => {
+            words.say("illegal-not-in-hand", &[("piece", kind(words, k).into())])
+        }
+        Illegal::DropOnPiece { at: point } => at("illegal-drop-on-piece", point),
+        Illegal::DropInHan => words.word("illegal-drop-in-han"),
+        Illegal::TwoPawns { other } => at("illegal-two-pawns", other),
+        Illegal::DeadEnd => words.word("illegal-dead-end"),
+        Illegal::DropMate => words.word("illegal-drop-mate"),
+        Illegal::MustPromote => words.word("illegal-must-promote"),
         Illegal::InCheck { by, piece: p, from: point, already } => {
             let key = if already { "illegal-still-in-check" } else { "illegal-exposes-general" };
             let checker = piece(words, p, roster.get(point));
@@ -146,6 +163,15 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
                 .say(key, &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())])
         }
         Illegal::GeneralsFace => words.word("illegal-generals-face"),
+    }
+}
+
+/// What goes before the name of a kind in the keys of texts that tell how it moves; nothing for the standard game.
+fn game_of(position: &Position) -> &'static str {
+    match position.rules().game {
+        GameId::Yanyi => "",
+        GameId::Intl => "intl-",
+        GameId::Shogi => "shogi-",
     }
 }
 
@@ -161,7 +187,7 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
         ReadError::NoSuchPiece => words.word("read-no-such-piece"),
         ReadError::NoSuchTarget => words.word("read-no-such-target"),
         ReadError::Ambiguous(readings) => {
-            let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.get(r.mv.from()))).collect();
+            let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.mover(r.mv))).collect();
             words.say("read-ambiguous", &[("readings", words.list(&list).into())])
         }
         ReadError::Illegal { from, why, .. } => illegal(words, position, roster, *from, *why),

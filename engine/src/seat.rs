@@ -191,6 +191,11 @@ impl SeatSet {
         self.0 & (1 << seat as u8) != 0
     }
 
+    /// Adds seats.
+    pub(crate) fn extend(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        seats.into_iter().for_each(|seat| self.insert(seat));
+    }
+
     /// How many seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

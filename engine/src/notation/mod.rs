@@ -2,9 +2,11 @@
 //!
 //! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
 
+pub(crate) mod intl;
 mod read;
 mod roster;
 mod script;
+pub(crate) mod shogi;
 mod write;
 pub(crate) mod yanyi;
 

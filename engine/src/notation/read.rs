@@ -247,7 +247,7 @@ impl Description {
         };
         let (going, number) = going_and_number(rest)?;
         let owner = Owner::from(position.turn());
-        let on_file = |p: &Point| file.is_none_or(|file| position.variant().file(owner, *p) == file);
+        let on_file = |p: &Point| file.is_none_or(|file| position.variant().board().file(owner, *p) == file);
         let pieces = position.board().of_kind(owner, kind).filter(on_file).collect();
         Some(Description { pieces, place, going, number })
     }
@@ -257,7 +257,7 @@ impl Description {
         let variant = position.variant();
         let piece = position.board().get(from)?;
         let (owner, kind) = (piece.owner(), piece.kind());
-        let (file, row) = (variant.file(owner, from), variant.row(owner, from));
+        let (file, row) = (variant.board().file(owner, from), variant.board().row(owner, from));
         let sign = match self.going {
             Going::Sideways => 0,
             Going::Forward => 1,
@@ -268,7 +268,7 @@ impl Description {
             true => (file, self.number),
             false => (self.number, variant.names().leap_rows(kind, (self.number - file).abs())?),
         };
-        variant.at_row_file(owner, row.checked_add(sign * rows)?, file).filter(|&to| to != from)
+        variant.board().at_row_file(owner, row.checked_add(sign * rows)?, file).filter(|&to| to != from)
     }
 
     fn resolve(self, game: &Game, promotes: bool) -> Result<Move, ReadError> {
@@ -295,12 +295,12 @@ fn pick_each_file(position: &Position, pieces: &[Point], intended: &[Intended], 
     let owner = Owner::from(position.turn());
     let variant = position.variant();
     let mut chosen = Vec::new();
-    let mut files: Vec<i8> = pieces.iter().map(|&p| variant.file(owner, p)).collect();
+    let mut files: Vec<i8> = pieces.iter().map(|&p| variant.board().file(owner, p)).collect();
     files.sort_unstable();
     files.dedup();
     for file in files {
-        let mut all: Vec<Point> = pieces.iter().copied().filter(|&p| variant.file(owner, p) == file).collect();
-        all.sort_by_key(|&p| std::cmp::Reverse(variant.row(owner, p)));
+        let mut all: Vec<Point> = pieces.iter().copied().filter(|&p| variant.board().file(owner, p) == file).collect();
+        all.sort_by_key(|&p| std::cmp::Reverse(variant.board().row(owner, p)));
         let able = intended
             .iter()
             .filter(|i| all.contains(&i.from))

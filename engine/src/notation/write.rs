@@ -20,7 +20,7 @@ pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     let year = YEAR_BEFORE + position.round();
     let seat = position.turn().character();
     let Some(step) = Step::of(position, mv) else { return String::new() };
-    let who = match roster.get(mv.from()) {
+    let who = match roster.mover(mv) {
         Some(person) => person.name.to_owned(),
         None => {
             let character = position.variant().names().character(step.piece);
@@ -107,11 +107,12 @@ pub(crate) struct Step {
 
 impl Step {
     pub(crate) fn of(position: &Position, mv: Move) -> Option<Step> {
-        let piece = position.board().get(mv.from())?;
+        let from = mv.from()?;
+        let piece = position.board().get(from)?;
         let variant = position.variant();
         let owner = piece.owner();
-        let (file, row) = (variant.file(owner, mv.from()), variant.row(owner, mv.from()));
-        let (to_file, to_row) = (variant.file(owner, mv.to()), variant.row(owner, mv.to()));
+        let (file, row) = (variant.board().file(owner, from), variant.board().row(owner, from));
+        let (to_file, to_row) = (variant.board().file(owner, mv.to()), variant.board().row(owner, mv.to()));
         let going = match to_row - row {
             0 => Going::Sideways,
             1.. => Going::Forward,
@@ -125,7 +126,7 @@ impl Step {
     /// What tells the piece apart from others of its kind on its file that could do the same.
     fn marker(&self, position: &Position, mv: Move) -> Marker {
         let rivals = same_text(position, self);
-        let rank = rivals.iter().position(|&other| other == mv.from());
+        let rank = rivals.iter().position(|&other| Some(other) == mv.from());
         match rank {
             Some(rank) if rivals.len() > 1 => Marker { rank, of: rivals.len() },
             _ => Marker { rank: 0, of: 1 },
@@ -144,8 +145,8 @@ pub(crate) fn same_text(position: &Position, step: &Step) -> Vec<Point> {
                 && other.number == step.number
         })
     };
-    let mut points: Vec<_> = position.legal_moves().into_iter().filter(reads_same).map(Move::from).collect();
-    points.sort_by_key(|&p| std::cmp::Reverse(position.variant().row(owner, p)));
+    let mut points: Vec<_> = position.legal_moves().into_iter().filter(reads_same).filter_map(Move::from).collect();
+    points.sort_by_key(|&p| std::cmp::Reverse(position.variant().board().row(owner, p)));
     points.dedup();
     points
 }

@@ -261,6 +261,7 @@ pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
         Event::Moved { seat, piece, mv } => {
             format!("moved {} {piece} {}", seat.letter(), game.position().move_text(mv))
         }
+        Event::Castled { rook, from, to } => format!("castled {rook} {} {}", name(from), name(to)),
         Event::Captured { piece, at } => format!("captured {piece} {}", name(at)),
         Event::Promoted { piece, at } => format!("promoted {piece} {}", name(at)),
         Event::Allied { by, with } => format!("allied {} {}", by.letter(), with.letter()),

@@ -39,6 +39,7 @@ pub(crate) trait Layout: Sync {
 /// The layout of a game.
 pub(crate) fn of(game: GameId) -> &'static dyn Layout {
     match game {
-        GameId::Yanyi => &yanyi::Yanyi,
+        // Boards of cells have no drawing of their own yet.
+        GameId::Yanyi | GameId::Intl | GameId::Shogi => &yanyi::Yanyi,
     }
 }
