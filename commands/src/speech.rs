@@ -1,7 +1,7 @@
 //! Words for seats, pieces, points, times, reasons: the parts of which messages are made.
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
-use sanguo_engine::{FenError, GameId, Illegal, Kind, Land, Mode, Owner, Piece, Point, Position, Seat, SeatSet};
+use sanguo_engine::{FenError, GameId, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet};
 use sanguo_store::Millis;
 
 use crate::text::Words;
@@ -93,19 +93,26 @@ pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
     words.say(key, &[("n", n.into())])
 }
 
-/// The year and round of a position.
+/// The year of a position, where rounds are months the month too.
 pub(crate) fn year(words: Words<'_>, position: &Position) -> String {
+    if position.rules().game == GameId::Shogi {
+        let months = i64::from(position.round()) - 1;
+        return words.say("month", &[("year", (1853 + months / 12).into()), ("month", (months % 12 + 1).into())]);
+    }
     words.say("year", &[("year", i64::from(188 + position.round()).into())])
 }
 
 /// Why a move is illegal.
-pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, from: Point, why: Illegal) -> String {
+pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, from: Origin, why: Illegal) -> String {
     let name = |point: Point| position.point_name(point);
     let whom = |at: Point| match position.board().get(at) {
         Some(stands) => piece(words, stands, roster.get(at)),
         None => String::new(),
     };
-    let moved = whom(from);
+    let moved = match from {
+        Origin::Board(from) => whom(from),
+        Origin::Hand(dropped) => kind(words, dropped),
+    };
     let at = |key: &str, point: Point| {
         words.say(key, &[("piece", whom(point).into()), ("point", name(point).into()), ("moved", moved.clone().into())])
     };

@@ -51,6 +51,7 @@ reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record } ({ $coordinates })
 year = year { $year }
+month = { $year }, month { $month }
 span-moment = less than a minute
 span-minutes = { $n ->
     [one] 1 minute

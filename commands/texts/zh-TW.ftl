@@ -51,6 +51,7 @@ reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
 year = { $year }年
+month = { $year }年{ $month }月
 span-moment = 不到一分鐘
 span-minutes = { $n } 分鐘
 span-hours = { $n } 小時

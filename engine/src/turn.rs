@@ -17,6 +17,8 @@ use crate::variant::Done;
 pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
     let mover = position.turn;
     let living = position.alive;
+    // Counting leaves goes on beyond the natural limit and repetition.
+    position.over = None;
     settle(position, mover, mv, log);
     if position.alive != living {
         end_alliance(position, log);

@@ -2,7 +2,7 @@
 //!
 //! Rule: docs/RULES.md, "国际版 (intl)". Lists run from the seat's own left to its own right.
 
-use crate::notation::{Names, Person};
+use crate::notation::{Names, Person, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
@@ -95,34 +95,39 @@ impl Names for IntlNames {
         }
     }
 
-    fn character(&self, piece: Piece) -> char {
+    fn style(&self) -> Style {
+        Style::Squares
+    }
+
+    fn title(&self, piece: Piece) -> &'static str {
         match piece.kind() {
-            Kind::General => '王',
-            Kind::Queen => '后',
-            Kind::Chariot => '车',
-            Kind::Bishop => '象',
-            Kind::Knight => '马',
-            _ => '兵',
+            Kind::General => "王",
+            Kind::Queen => "后",
+            Kind::Chariot => "车",
+            Kind::Bishop => "象",
+            Kind::Knight => "马",
+            _ => "兵",
         }
     }
 
-    fn kind(&self, character: char) -> Option<Kind> {
-        match character {
-            '王' | '将' => Some(Kind::General),
-            '后' => Some(Kind::Queen),
-            '车' => Some(Kind::Chariot),
-            '相' => Some(Kind::Bishop),
-            '马' => Some(Kind::Knight),
-            '兵' => Some(Kind::Soldier),
-            _ => None,
-        }
+    fn titles(&self) -> &'static [(&'static str, Kind, bool)] {
+        &[
+            ("王", Kind::General, false),
+            ("将", Kind::General, false),
+            ("后", Kind::Queen, false),
+            ("车", Kind::Chariot, false),
+            ("相", Kind::Bishop, false),
+            ("马", Kind::Knight, false),
+            ("兵", Kind::Soldier, false),
+        ]
     }
 
-    fn counts_steps(&self, _: Kind) -> bool {
-        false
+    fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
+        // Marks of check and praise say nothing about the move.
+        &[("e.p.", false), ("ep", false), ("+", false), ("#", false), ("!", false), ("?", false)]
     }
 
-    fn leap_rows(&self, _: Kind, _: i8) -> Option<i8> {
-        None
+    fn pawns_are_bare(&self) -> bool {
+        true
     }
 }

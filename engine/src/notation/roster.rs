@@ -27,12 +27,11 @@ impl Roster {
     /// The names in the present position of a game.
     pub fn of(game: &Game) -> Roster {
         let mut history = game.history();
-        let mut roster = match history.next() {
-            Some((first, _)) => Roster::at_start(first),
-            None => Roster { at: [None; MAX_POINTS] },
-        };
-        for (position, mv) in history {
-            roster.follow(position, mv);
+        let Some((mut before, _)) = history.next() else { return Roster { at: [None; MAX_POINTS] } };
+        let mut roster = Roster::at_start(before);
+        for (after, mv) in history {
+            roster.follow(before, after, mv);
+            before = after;
         }
         roster
     }
@@ -56,9 +55,12 @@ impl Roster {
         roster
     }
 
-    /// Follows one change of a game to the position after it.
-    pub(crate) fn follow(&mut self, after: &Position, mv: Option<Move>) {
+    /// Follows one change of a game from the position before it to the one after.
+    pub(crate) fn follow(&mut self, before: &Position, after: &Position, mv: Option<Move>) {
         if let Some(mv) = mv {
+            if let Some((from, to)) = before.variant().companion(before, mv) {
+                self.at[to.index()] = self.at[from.index()].take();
+            }
             self.at[mv.to().index()] = mv.from().and_then(|from| self.at[from.index()].take());
         }
         for (i, name) in self.at.iter_mut().enumerate() {

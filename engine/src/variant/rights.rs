@@ -9,7 +9,7 @@ use crate::cross::CELLS;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::position::{Extra, Position};
-use crate::seat::{Owner, Seat, SeatSet};
+use crate::seat::{Seat, SeatSet};
 use crate::variant::Done;
 
 /// One way to castle.
@@ -107,12 +107,6 @@ impl Castle {
         board.get(self.king) == own(Kind::General)
             && board.get(self.rook) == own(Kind::Chariot)
             && [self.crossed, self.reached, self.corner].into_iter().all(|point| board.get(point).is_none())
-    }
-
-    /// Whether the rook stands on the right hand of its seat.
-    pub(crate) fn is_right(&self) -> bool {
-        let owner = Owner::from(self.seat);
-        CELLS.file(owner, self.rook) < CELLS.file(owner, self.king)
     }
 }
 
