@@ -6,6 +6,7 @@ use crate::draw::arrow::{self, BREADTH};
 use crate::draw::badge::{self, Badge};
 use crate::draw::hand;
 use crate::draw::mark::{self, Mark};
+use crate::draw::pentagon::Held;
 use crate::markup::Markup;
 use crate::sheet::Sheet;
 
@@ -24,12 +25,7 @@ pub(crate) enum Sprite {
     /// What the pieces of a hand lie on.
     Tray,
     /// Pieces of a kind in hand.
-    Held {
-        /// Which piece.
-        piece: Piece,
-        /// How many.
-        count: u8,
-    },
+    Held(Held),
     /// A mark on a point.
     Mark(Mark),
     /// A seat's badge.
@@ -68,7 +64,7 @@ impl Sprite {
             },
             Sprite::Piece { piece, asleep } => around(sheet.layout.piece(sheet, piece, asleep), 0.58, 0.58),
             Sprite::Tray => around(hand::tray(sheet), hand::HALF.0, hand::HALF.1),
-            Sprite::Held { piece, count } => around(sheet.layout.held(sheet, piece, count), 0.5, 0.5),
+            Sprite::Held(held) => around(sheet.layout.held(sheet, held), 0.5, 0.5),
             Sprite::Mark(mark) => around(mark::mark(sheet, mark), 0.72, 0.72),
             Sprite::Badge(badge) => {
                 let (across, down) = sheet.layout.plan().badge.0.half;

@@ -144,7 +144,7 @@ fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, (across, radius): (
     let (at, r) = ((sheet.u(across), sheet.u(-0.03)), sheet.u(radius));
     let owner = Owner::from(badge.seat);
     let dead = badge.standing == Standing::Dead;
-    let face = if dead { style.dead } else { style.face(owner) };
+    let face = if dead { style.dead } else { style.crest(owner) };
     token::token(markup, sheet, at, r, (owner, face), owner.character());
     if dead {
         let (arm, pen) = (r * 0.72, Pen::new(style.check, sheet.u(0.1)));
@@ -159,7 +159,7 @@ fn small_general(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f6
     let at = (sheet.u(place.0), sheet.u(place.1));
     let owner = Owner::from(seat);
     let r = sheet.u(size / 2.0 + 0.03);
-    token::token(markup, sheet, at, r, (owner, sheet.style.face(owner)), owner.character());
+    token::token(markup, sheet, at, r, (owner, sheet.style.crest(owner)), owner.character());
 }
 
 /// A square seal with one character; place and size in units.

@@ -9,6 +9,7 @@ mod yanyi;
 
 use sanguo_engine::{GameId, Piece, Point, Position, Seat};
 
+use crate::draw::pentagon::Held;
 use crate::layout::cross::{Plan, STRIP};
 use crate::markup::Markup;
 use crate::sheet::Sheet;
@@ -26,8 +27,8 @@ pub(crate) trait Layout: Sync {
     /// A piece around (0, 0).
     fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup;
 
-    /// A piece in hand around (0, 0), and how many of them. Nothing in games without hands.
-    fn held(&self, _: &Sheet, _: Piece, _count: u8) -> Markup {
+    /// Pieces in hand around (0, 0). Nothing in games without hands.
+    fn held(&self, _: &Sheet, _: Held) -> Markup {
         Markup::default()
     }
 

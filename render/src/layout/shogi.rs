@@ -2,7 +2,7 @@
 
 use sanguo_engine::{Kind, Owner, Piece, Position, Seat};
 
-use crate::draw::pentagon::{self, Name};
+use crate::draw::pentagon::{self, Held, Name};
 use crate::layout::cross::{self, Plan};
 use crate::layout::{Layout, cells};
 use crate::markup::Markup;
@@ -15,10 +15,10 @@ const HELD: [Kind; 7] =
 
 /// How far inward from the middle of its corner a hand is, in units.
 const INWARD: f64 = 0.73;
-/// Distance of pieces in hand, across and down, in units: four above three.
-const STEP: (f64, f64) = (0.725, 0.73);
-/// Pieces in a row of a hand.
-const ROW: usize = 4;
+/// How many kinds stand in a row of a hand, and their distance, across and down, in units: up to three large ones, or
+/// four small ones above three.
+const LARGE: (usize, f64, f64) = (3, 0.96, 0.0);
+const SMALL: (usize, f64, f64) = (4, 0.715, 0.74);
 
 pub(crate) struct Shogi;
 
@@ -39,9 +39,9 @@ impl Layout for Shogi {
         pentagon::piece(sheet, piece.owner(), ahead, name, asleep)
     }
 
-    fn held(&self, sheet: &Sheet, piece: Piece, count: u8) -> Markup {
-        let ahead = cross::forward(sheet.seat(), piece.owner());
-        pentagon::held(sheet, piece.owner(), ahead, character(piece), count)
+    fn held(&self, sheet: &Sheet, held: Held) -> Markup {
+        let ahead = cross::forward(sheet.seat(), held.piece.owner());
+        pentagon::held(sheet, held, ahead, character(held.piece))
     }
 
     fn beside(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
@@ -62,13 +62,15 @@ fn hand(position: &Position, view: Seat, seat: Seat) -> Vec<(Sprite, (f64, f64))
     }
     let (across, down) = cells::PLAN.in_corner(view, seat, -INWARD);
     let mut parts = vec![(Sprite::Tray, (across, down))];
-    let rows = kinds.len().div_ceil(ROW);
+    let large = kinds.len() <= LARGE.0;
+    let (row, step_across, step_down) = if large { LARGE } else { SMALL };
+    let rows = kinds.len().div_ceil(row);
     for (i, (kind, count)) in kinds.into_iter().enumerate() {
-        let right = (i % ROW) as f64 - (ROW as f64 - 1.0) / 2.0;
-        let below = (i / ROW) as f64 - (rows as f64 - 1.0) / 2.0;
+        let right = (i % row) as f64 - (row as f64 - 1.0) / 2.0;
+        let below = (i / row) as f64 - (rows as f64 - 1.0) / 2.0;
         let piece = Piece::new(seat.into(), kind);
-        let count = u8::try_from(count).unwrap_or(u8::MAX);
-        parts.push((Sprite::Held { piece, count }, (across + right * STEP.0, down + below * STEP.1)));
+        let held = Held { piece, count: u8::try_from(count).unwrap_or(u8::MAX), large };
+        parts.push((Sprite::Held(held), (across + right * step_across, down + below * step_down)));
     }
     parts
 }
