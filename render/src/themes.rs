@@ -130,7 +130,7 @@ const WOOD_CELLS: Style = Style {
 };
 
 static WOOD_INTL: Style = Style {
-    faces: [face(0xb4e08c, 0x00521f), face(0x1b3a96, 0xdfe8ff), face(0xcb2418, 0xfff6dc), face(0xffcf40, 0x7a4300)],
+    faces: [face(0xb4e08c, 0x00521f), face(0x162f80, 0xdfe8ff), face(0xcb2418, 0xfff6dc), face(0xffcf40, 0x7a4300)],
     ..WOOD_CELLS
 };
 
@@ -152,7 +152,7 @@ const PAPER_CELLS: Style = Style {
 };
 
 static PAPER_INTL: Style = Style {
-    faces: [face(0xbfe8b4, 0x005a2e), face(0x1c3f9e, 0xe6eeff), face(0xcc1f1f, 0xffffff), face(0xffdf6b, 0x7d5200)],
+    faces: [face(0xbfe8b4, 0x005a2e), face(0x183488, 0xe6eeff), face(0xcc1f1f, 0xffffff), face(0xffdf6b, 0x7d5200)],
     ..PAPER_CELLS
 };
 

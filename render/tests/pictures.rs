@@ -186,7 +186,7 @@ fn shapes(svg: &str, colour: &str) -> usize {
 #[test]
 fn chess_pieces_are_shapes_in_their_owners_colours() {
     let start = svg("intl-start");
-    assert_eq!(["#b4e08c", "#1b3a96", "#cb2418"].map(|colour| shapes(&start, colour)), [18; 3]);
+    assert_eq!(["#b4e08c", "#162f80", "#cb2418"].map(|colour| shapes(&start, colour)), [18; 3]);
     // Emperor and three queens of Han sleep in dim colours.
     assert_eq!(shapes(&start, "#d9c287"), 4);
     assert_eq!(count(&start, '走'), 1);

@@ -59,8 +59,10 @@ pub(crate) fn held(sheet: &Sheet, held: Held, ahead: (i8, i8), character: char) 
         let (half, high) = (size * (0.08 + 0.26 * count.len() as f64), size * 0.42);
         let (across, down) = (length + 0.01 - half, length - high + 0.02);
         let (half, high, at) = (sheet.u(half), sheet.u(high), (sheet.u(across), sheet.u(down)));
-        markup.slab((at.0 - half, at.1 - high), (2.0 * half, 2.0 * high), high * 0.7, sheet.style.strip.disc);
-        markup.bold_text(at, sheet.u(size), sheet.style.strip.ink, &count);
+        // Neither the colour of a piece nor that of the tray.
+        let face = sheet.style.seals.ally;
+        markup.slab((at.0 - half, at.1 - high), (2.0 * half, 2.0 * high), high * 0.7, face.disc);
+        markup.bold_text(at, sheet.u(size), face.ink, &count);
     }
     markup
 }

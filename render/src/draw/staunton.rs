@@ -1,6 +1,6 @@
 //! Chess pieces in the manner of Staunton, drawn for this project. The owner shows by colour and shade (Wei the darkest,
-//! then Shu, then Wu and Han) and, for eyes that see no colours, by the pattern: Wu a line inside the outline, Shu a
-//! light band around the foot, Han stripes.
+//! then Shu, then Wu and Han) and, for eyes that see no colours, by the pattern: Shu a light
+//! contour inside the outline, Han stripes, Wei light lines on dark and Wu dark lines on light.
 
 use sanguo_engine::{Kind, Owner, Piece};
 
@@ -18,8 +18,8 @@ struct Figure {
 
 /// The foot that all figures stand on.
 const FOOT: &str = "M-29 41V35Q-29 29 -23 28H23Q29 29 29 35V41Z";
-/// Half the breadth of the foot's band, and its upper and lower edge.
-const BAND: (f64, f64) = (25.0, 34.5);
+/// A line around the foot.
+const BAND: &str = "M-22 34.5H22";
 
 const KING: Figure = Figure {
     body: "M-4 -24V-32H-12V-39.5H-4V-46H4V-39.5H12V-32H4V-24Z\
@@ -89,14 +89,15 @@ pub(crate) fn piece(sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {
     markup.shape(scale, &outline, Fill::Edged { ink: style.rim, width: 2.0 * edge });
     markup.shape(scale, &outline, Fill::Plain(face.disc));
     let thin = Pen::new(face.ink, pixels(1.0, 3.0));
-    if owner == Owner::Han {
-        stripes(&mut markup, scale, (piece.kind().letter(), &outline), thin);
+    let clip = (piece.kind().letter(), &outline[..]);
+    match owner {
+        Owner::Han => markup.clipped(scale, clip, &stripes(), Pen { width: thin.width * 0.9, ..thin }),
+        // Half of the stroke is outside and not seen.
+        Owner::Shu => markup.clipped(scale, clip, &outline, Pen { width: 2.0 * pixels(0.9, 3.2), ..thin }),
+        _ => {}
     }
     markup.strokes(scale, figure.lines, thin);
-    match owner {
-        Owner::Shu => band(&mut markup, scale, Pen::new(face.ink, pixels(1.3, 5.0))),
-        _ => band(&mut markup, scale, Pen::new(face.ink, pixels(0.9, 2.4))),
-    }
+    markup.strokes(scale, BAND, thin);
     if piece.kind() == Kind::Knight {
         let (x, y, r) = EYE;
         markup.disc((x * scale, y * scale), r.max(1.0 / scale) * scale, face.ink);
@@ -108,14 +109,7 @@ pub(crate) fn piece(sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {
     markup
 }
 
-/// A line around the foot.
-fn band(markup: &mut Markup, scale: f64, pen: Pen) {
-    let (half, y) = BAND;
-    markup.line(&[(-half * scale, y * scale), (half * scale, y * scale)], Pen { width: pen.width * scale, ..pen });
-}
-
-/// Slanting stripes over the whole figure.
-fn stripes(markup: &mut Markup, scale: f64, outline: (char, &str), pen: Pen) {
-    let lines: String = (-8..=8).map(|i| format!("M{} 45l60 -95", i * 15 - 30)).collect();
-    markup.clipped(scale, outline, &lines, Pen { width: pen.width * 0.9, ..pen });
+/// Slanting stripes over a whole cell.
+fn stripes() -> String {
+    (-8..=8).map(|i| format!("M{} 45l60 -95", i * 15 - 30)).collect()
 }
