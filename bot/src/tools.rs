@@ -33,12 +33,12 @@ pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
     }
     let position = game.position();
     let mut scene = Scene::of(position);
-    scene.last_move = game.last_move().map(|(_, mv)| (mv.from(), mv.to()));
+    scene.last_move = game.last_move().map(|(_, mv)| (mv.from().unwrap_or(mv.to()), mv.to()));
     if let Some(name) = &args.targets {
         let point = position.read_point(name).ok_or_else(|| format!("the board has no point {name:?}"))?;
         scene.selected = Some(point);
         let moves = position.legal_moves().into_iter();
-        scene.targets = moves.filter(|mv| mv.from() == point).map(|mv| mv.to()).collect();
+        scene.targets = moves.filter(|mv| mv.from() == Some(point)).map(|mv| mv.to()).collect();
     }
     let view = View {
         seat: Seat::read(&args.view).ok_or_else(|| format!("{:?} is no seat: wu, wei or shu", args.view))?,

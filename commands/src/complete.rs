@@ -146,7 +146,7 @@ async fn moves(context: &mut Context<'_>, rest: &str) -> Result<Vec<(String, Str
     let mut found = Vec::new();
     for mv in position.legal_moves() {
         let reading = Reading::of(position, &roster, mv);
-        let person = roster.get(mv.from());
+        let person = roster.mover(mv);
         let local = speech::in_script(words, &reading.record);
         let pinyin = person.map(|p| p.pinyin.to_lowercase().replace(' ', "")).unwrap_or_default();
         let initials: String =
@@ -174,6 +174,6 @@ async fn points(context: &mut Context<'_>, rest: &str) -> Result<Vec<(String, St
     let position = table.game.position();
     let typed = typed.to_lowercase();
     let pieces = crate::commands::movable(context.words(), &table);
-    let named = pieces.into_iter().map(|(point, label)| (position.point_name(point), label));
+    let named = pieces.into_iter().map(|(origin, label)| (position.origin_text(origin), label));
     Ok(named.filter(|(point, _)| point.starts_with(&typed)).collect())
 }

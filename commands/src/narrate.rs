@@ -27,7 +27,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn name(&self, mv: Move) -> Option<General> {
-        self.roster.get(mv.from())
+        self.roster.mover(mv)
     }
 
     /// One line for each thing that a spectator should know, in order.
@@ -42,6 +42,14 @@ impl<'a> Narrator<'a> {
         let point = |p| self.before.point_name(p);
         Some(match *event {
             Event::Moved { .. } => return None,
+            Event::Castled { rook, from, to } => words.say(
+                "tell-castled",
+                &[
+                    ("piece", speech::piece(words, rook, self.roster.get(from)).into()),
+                    ("from", point(from).into()),
+                    ("to", point(to).into()),
+                ],
+            ),
             Event::Captured { piece, at } => words.say(
                 "tell-captured",
                 &[
@@ -99,6 +107,8 @@ pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
     let ending = match over.ending {
         Ending::LastStanding => "ending-last-standing",
         Ending::Compared => "ending-compared",
+        Ending::Stalemate => "ending-stalemate",
+        Ending::DeadPosition => "ending-dead-position",
         Ending::Agreement => "ending-agreement",
         Ending::Repetition => "ending-repetition",
         Ending::NaturalLimit => "ending-natural-limit",

@@ -1,7 +1,9 @@
 //! Words for seats, pieces, points, times, reasons: the parts of which messages are made.
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
-use sanguo_engine::{FenError, GameId, Illegal, Kind, Land, Mode, Owner, Piece, Point, Position, Seat, SeatSet};
+use sanguo_engine::{
+    FenError, GameId, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
+};
 use sanguo_store::Millis;
 
 use crate::text::Words;
@@ -49,7 +51,10 @@ pub(crate) fn general(words: Words<'_>, person: General) -> String {
 
 /// A piece by its general when it has one, and its kind.
 pub(crate) fn piece(words: Words<'_>, piece: Piece, person: Option<General>) -> String {
-    let kind = kind(words, piece.kind());
+    let kind = match piece.is_promoted() {
+        true => words.word(&format!("piece-{}-promoted", format!("{:?}", piece.kind()).to_lowercase())),
+        false => kind(words, piece.kind()),
+    };
     match person {
         Some(person) => words.say("piece-named", &[("name", general(words, person).into()), ("kind", kind.into())]),
         None => kind,
@@ -90,19 +95,26 @@ pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
     words.say(key, &[("n", n.into())])
 }
 
-/// The year and round of a position.
+/// The year of a position, where rounds are months the month too.
 pub(crate) fn year(words: Words<'_>, position: &Position) -> String {
+    if position.rules().game == GameId::Shogi {
+        let months = i64::from(position.round()) - 1;
+        return words.say("month", &[("year", (1853 + months / 12).into()), ("month", (months % 12 + 1).into())]);
+    }
     words.say("year", &[("year", i64::from(188 + position.round()).into())])
 }
 
 /// Why a move is illegal.
-pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, from: Point, why: Illegal) -> String {
+pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, from: Origin, why: Illegal) -> String {
     let name = |point: Point| position.point_name(point);
     let whom = |at: Point| match position.board().get(at) {
         Some(stands) => piece(words, stands, roster.get(at)),
         None => String::new(),
     };
-    let moved = whom(from);
+    let moved = match from {
+        Origin::Board(from) => whom(from),
+        Origin::Hand(dropped) => kind(words, dropped),
+    };
     let at = |key: &str, point: Point| {
         words.say(key, &[("piece", whom(point).into()), ("point", name(point).into()), ("moved", moved.clone().into())])
     };
@@ -122,8 +134,11 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         ),
         Illegal::EmperorNeedsHorse => words.word("illegal-emperor-needs-horse"),
         Illegal::EmperorStays => words.word("illegal-emperor-stays"),
-        Illegal::NotItsWay { kind: k } => {
-            let way = words.word(&format!("way-{}", format!("{k:?}").to_lowercase()));
+        Illegal::NotItsWay { kind: k, promoted } => {
+            let kind = format!("{k:?}").to_lowercase();
+            let promoted = if promoted { "-promoted" } else { "" };
+            let game = game_of(position);
+            let way = words.word(&format!("way-{game}{kind}{promoted}"));
             words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
         }
         Illegal::Blocked { by } => at("illegal-blocked", by),
@@ -138,7 +153,16 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         }
         Illegal::SoldierBackward => words.word("illegal-soldier-backward"),
         Illegal::CannonFirstMove => words.word("illegal-cannon-first-move"),
-        Illegal::NoPromotion => words.word("illegal-no-promotion"),
+        Illegal::NoPromotion => words.word(&format!("illegal-{}no-promotion", game_of(position))),
+        Illegal::PawnReturns => words.word("illegal-pawn-returns"),
+        Illegal::Castling => words.word("illegal-castling"),
+        Illegal::NotInHand { kind: k } => words.say("illegal-not-in-hand", &[("piece", kind(words, k).into())]),
+        Illegal::DropOnPiece { at: point } => at("illegal-drop-on-piece", point),
+        Illegal::DropInHan => words.word("illegal-drop-in-han"),
+        Illegal::TwoPawns { other } => at("illegal-two-pawns", other),
+        Illegal::DeadEnd => words.word("illegal-dead-end"),
+        Illegal::DropMate => words.word("illegal-drop-mate"),
+        Illegal::MustPromote => words.word("illegal-must-promote"),
         Illegal::InCheck { by, piece: p, from: point, already } => {
             let key = if already { "illegal-still-in-check" } else { "illegal-exposes-general" };
             let checker = piece(words, p, roster.get(point));
@@ -146,6 +170,15 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
                 .say(key, &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())])
         }
         Illegal::GeneralsFace => words.word("illegal-generals-face"),
+    }
+}
+
+/// What goes before the name of a kind in the keys of texts that tell how it moves; nothing for the standard game.
+fn game_of(position: &Position) -> &'static str {
+    match position.rules().game {
+        GameId::Yanyi => "",
+        GameId::Intl => "intl-",
+        GameId::Shogi => "shogi-",
     }
 }
 
@@ -161,7 +194,7 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
         ReadError::NoSuchPiece => words.word("read-no-such-piece"),
         ReadError::NoSuchTarget => words.word("read-no-such-target"),
         ReadError::Ambiguous(readings) => {
-            let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.get(r.mv.from()))).collect();
+            let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.mover(r.mv))).collect();
             words.say("read-ambiguous", &[("readings", words.list(&list).into())])
         }
         ReadError::Illegal { from, why, .. } => illegal(words, position, roster, *from, *why),

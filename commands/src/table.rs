@@ -297,7 +297,8 @@ impl Table {
     pub(crate) fn last_points(&self) -> Option<(String, String)> {
         let (_, mv) = self.game.last_move()?;
         let position = self.game.position();
-        Some((position.point_name(mv.from()), position.point_name(mv.to())))
+        let to = mv.to();
+        Some((position.point_name(mv.from().unwrap_or(to)), position.point_name(to)))
     }
 
     /// The names of the pieces now.

@@ -9,6 +9,8 @@ seat-wei = ⚫ Wei 魏
 seat-shu = 🔴 Shu 蜀
 seat-han = 🟡 Han 汉
 game-yanyi = Three Kingdoms Chess (yanyi)
+game-intl = Three Kingdoms Chess, international (intl)
+game-shogi = Three Kingdoms Shogi (shogi)
 choice-blood = to the last
 choice-quick-count = quick, by pieces
 choice-quick-value = quick, by piece value
@@ -32,11 +34,24 @@ piece-horse = horse
 piece-chariot = chariot
 piece-cannon = cannon
 piece-soldier = soldier
+piece-queen = queen
+piece-bishop = bishop
+piece-knight = knight
+piece-gold = gold general
+piece-silver = silver general
+piece-lance = lance
+piece-silver-promoted = promoted silver
+piece-knight-promoted = promoted knight
+piece-lance-promoted = promoted lance
+piece-soldier-promoted = promoted pawn
+piece-chariot-promoted = dragon king
+piece-bishop-promoted = dragon horse
 piece-named = { $name } ({ $kind })
 reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record } ({ $coordinates })
 year = year { $year }
+month = { $year }, month { $month }
 span-moment = less than a minute
 span-minutes = { $n ->
     [one] 1 minute
@@ -93,7 +108,7 @@ cmd-help = help
 cmd-language = language
     .about = Choose your language, or the language of this channel
 
-arg-new-game = which game (yanyi)
+arg-new-game = which game (yanyi, intl, shogi)
 arg-new-mode = blood: until one is left; quick-count, quick-value: until the first falls
 arg-new-seat = your seat: wu, wei, shu or random
 arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
@@ -124,7 +139,7 @@ arg-resign-confirm = yes: without asking again
 arg-resign-game = number of the game
 arg-abort-confirm = yes: without asking again
 arg-abort-game = number of the game
-arg-rules-game = which game (yanyi)
+arg-rules-game = which game (yanyi, intl, shogi)
 arg-help-command = a command to explain
 arg-language-language = en, zh-CN or zh-TW
 arg-language-for = me, or channel for this channel
@@ -140,6 +155,20 @@ rules-yanyi =
     • The generals of Wei and Shu may not face each other on an open file.
     • Stalemate loses, and who caused it absorbs the army. Resigning takes your pieces off the board.
     • Points: winner 2, second to fall 0, first to fall 1 (−1 for resigning while three live); a draw 1 each.
+rules-intl =
+    Three Kingdoms Chess, international, in short
+    • Seats, turns, checks, Han, alliance and points are those of /rules yanyi; the alliance points are Shu a9, Wu b8, Wei a7, and knights make alliances and depose.
+    • Pieces move as in chess. A bishop may also step one cell straight. Kings are not bound to a palace.
+    • Pawns: at home one step forward (two from row 2), capturing diagonally forward; outside one step in four directions, capturing in four diagonals, never back home. No promotion. A pawn that went two steps may be taken in passing by a pawn beside it, on that seat's next move only.
+    • Castling once a game, with either rook.
+    • Stalemate, the third repetition, 50 rounds without capture or pawn move, and a dead position draw the game.
+rules-shogi =
+    Three Kingdoms Shogi, in short
+    • Seats, turns, checks, Han, alliance and points are those of /rules yanyi; the alliance points are Shu a9, Wu b8, Wei a7, and knights make alliances and depose.
+    • Pieces move as in shogi, but knights leap in eight directions and lances slide in four.
+    • A move that begins or ends in another seat's homeland may promote (add +). A pawn that could go no further must.
+    • Captured pieces go to your hand. Instead of moving you may drop one (P*e5) on an empty cell outside Han's land. Pawns: one unpromoted a line, not at a dead end, not to mate.
+    • Who absorbs an army gets its hand too. The fourth repetition draws; who only gives check loses by it.
 
 ## Buttons
 
@@ -184,6 +213,7 @@ turn = ➤ To move: { $seat } – { $name }
 tell-move = { $seat } ({ $name }): { $move }
 tell-captured = captures { $owner } { $piece } on { $point }
 tell-promoted = The soldier on { $point } becomes a horse.
+tell-castled = Castling: the { $piece } goes from { $from } to { $to }.
 tell-allied = 🤝 { $by } and { $with } are allied!
 tell-deposed = 👑 { $by } deposes the emperor; { $allies } are allied!
 tell-deposed-alone = 👑 { $by } deposes the emperor!
@@ -227,6 +257,8 @@ tell-takeback = ↩ { $seat } takes back { $plies ->
 }
 ending-last-standing = the last one standing
 ending-compared = by comparing the pieces
+ending-stalemate = stalemate
+ending-dead-position = nobody can be mated any more
 ending-agreement = by agreement
 ending-repetition = by repetition
 ending-natural-limit = no capture for too long
@@ -250,6 +282,7 @@ done-abort = Game #{ $game } is called off.
 done-language = I speak English with you now.
 choose-piece = #{ $game }: which piece?
 choose-target = { $piece } { $point }: where to?
+drop-of = drop a { $piece }
 choose-confirm = Play { $move }?
 targets-which = { $seat } is to move. Which piece?
 targets = { $count ->
@@ -357,6 +390,17 @@ illegal-leaves-homeland = { $moved } may not leave the homeland it stands in.
 illegal-soldier-backward = a soldier never moves backward inside its own homeland.
 illegal-cannon-first-move = on your first move of the game your cannons stay within your own border line (row 5). Move something else, or the cannon less far.
 illegal-no-promotion = no soldier is promoted by this move. The option must be on, all your horses gone, and the soldier must reach i9 for the first time.
+illegal-intl-no-promotion = there is no promotion in this game.
+illegal-shogi-no-promotion = this move cannot promote: only silver, knight, lance, pawn, rook and bishop do, by a move that begins or ends in the homeland of another seat.
+illegal-pawn-returns = a pawn never goes back into its own homeland.
+illegal-castling = castling is not possible: king and rook must not have moved, nothing may stand between them, the king may not be in check nor cross or reach an attacked cell.
+illegal-not-in-hand = you have no { $piece } in hand.
+illegal-drop-on-piece = pieces are dropped on empty cells only, and the { $piece } stands on { $point }.
+illegal-drop-in-han = nothing is dropped in Han's land.
+illegal-two-pawns = you already have an unpromoted pawn on that line, on { $point }.
+illegal-dead-end = a pawn may not be dropped where it could go no further.
+illegal-drop-mate = a dropped pawn may not leave the seat whose king it attacks without a legal move.
+illegal-must-promote = the pawn could go no further there, so it must be promoted: add + to the move.
 illegal-still-in-check = your general stays in check by { $seat } ({ $piece } on { $point }). Step aside, block, or capture.
 illegal-exposes-general = your own general would be in check by { $seat } ({ $piece } on { $point }).
 illegal-generals-face = the generals of Wei and Shu would face each other on an open file, which is forbidden even to allies.
@@ -367,6 +411,26 @@ way-horse = a horse goes one point straight and one diagonally, over anything.
 way-chariot = a chariot slides along a line.
 way-cannon = a cannon slides along a line, and captures over exactly one piece.
 way-soldier = a soldier steps one point along the lines.
+way-intl-general = a king steps to any neighbouring cell, or castles.
+way-intl-queen = a queen slides in all eight directions.
+way-intl-chariot = a rook slides along ranks and files.
+way-intl-bishop = a bishop slides diagonally, or steps one cell straight.
+way-intl-knight = a knight leaps one cell straight and one diagonally, over anything.
+way-intl-soldier = at home a pawn steps forward (two cells from its row 2) and captures diagonally forward; outside it steps in four directions and captures in four diagonals.
+way-shogi-general = a king steps to any neighbouring cell.
+way-shogi-gold = a gold general steps straight in four directions or diagonally forward.
+way-shogi-silver = a silver general steps diagonally or straight forward.
+way-shogi-silver-promoted = a promoted silver steps like a gold general.
+way-shogi-knight = a knight leaps like in chess, in all eight directions.
+way-shogi-knight-promoted = a promoted knight leaps like a knight or steps like a gold general.
+way-shogi-lance = a lance slides along ranks and files.
+way-shogi-lance-promoted = a promoted lance slides along ranks and files or steps like a gold general.
+way-shogi-soldier = a pawn steps one cell forward and captures the same way.
+way-shogi-soldier-promoted = a promoted pawn steps like a gold general.
+way-shogi-chariot = a rook slides along ranks and files.
+way-shogi-chariot-promoted = a dragon king slides along ranks and files or steps one cell diagonally.
+way-shogi-bishop = a bishop slides diagonally.
+way-shogi-bishop-promoted = a dragon horse slides diagonally or steps one cell straight.
 
 ## Why a start position cannot be used
 

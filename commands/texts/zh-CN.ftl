@@ -9,6 +9,8 @@ seat-wei = ⚫魏
 seat-shu = 🔴蜀
 seat-han = 🟡汉
 game-yanyi = 三国演弈棋
+game-intl = 三国演弈国际版
+game-shogi = 三国演弈将棋版
 choice-blood = 血战到底
 choice-quick-count = 速战速决（数子）
 choice-quick-value = 速战速决（计分）
@@ -32,11 +34,24 @@ piece-horse = 马
 piece-chariot = 车
 piece-cannon = 炮
 piece-soldier = 兵
+piece-queen = 后
+piece-bishop = 象
+piece-knight = 马
+piece-gold = 金将
+piece-silver = 银将
+piece-lance = 香车
+piece-silver-promoted = 成银
+piece-knight-promoted = 成桂
+piece-lance-promoted = 成香
+piece-soldier-promoted = と金
+piece-chariot-promoted = 龙王
+piece-bishop-promoted = 龙马
 piece-named = { $kind }·{ $name }
 reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
 year = { $year }年
+month = { $year }年{ $month }月
 span-moment = 不到一分钟
 span-minutes = { $n } 分钟
 span-hours = { $n } 小时
@@ -84,7 +99,7 @@ cmd-help = 帮助
 cmd-language = 语言
     .about = 选择自己或本频道的语言
 
-arg-new-game = 玩哪种棋（yanyi）
+arg-new-game = 玩哪种棋（yanyi、intl、shogi）
 arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即结束
 arg-new-seat = 你的座位：吴、魏、蜀或随机
 arg-new-promotion = on：己方马全失后，兵到中心可升马
@@ -115,7 +130,7 @@ arg-resign-confirm = yes：不再询问
 arg-resign-game = 棋局编号
 arg-abort-confirm = yes：不再询问
 arg-abort-game = 棋局编号
-arg-rules-game = 哪种棋（yanyi）
+arg-rules-game = 哪种棋（yanyi、intl、shogi）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本频道
@@ -131,6 +146,20 @@ rules-yanyi =
     • 魏、蜀主将不得在同一条线上直接照面。
     • 困毙者出局，由造成困毙的一方收编。认负者的棋子全部离盘。
     • 积分：胜者 2 分，第二个出局 0 分，第一个出局 1 分（三家俱在时认负 −1 分）；和棋每家 1 分。
+rules-intl =
+    三国演弈国际版简要规则
+    • 座次、被将先走、汉、结盟、积分同 /rules yanyi；结盟点：蜀 a9、吴 b8、魏 a7，由马结盟或废帝。
+    • 走法同国际象棋；象还可直走一格；王不限九宫。
+    • 兵：本土内进一格（原位可进两格），斜前吃子；出本土后四方走一格、四方斜吃，不可退回；无升变。走两格的兵可被并排的敌兵吃过路兵，仅限其下一步。
+    • 每局一次王车易位，左右均可。
+    • 无子可动、三次重复、50 回合无吃子无动兵、双方子力不足以将死，皆为和棋。
+rules-shogi =
+    三国演弈将棋版简要规则
+    • 座次、被将先走、汉、结盟、积分同 /rules yanyi；结盟点：蜀 a9、吴 b8、魏 a7，由桂马结盟或废帝。
+    • 走法同将棋，但桂马八方跳，香车四方直行。
+    • 起点或终点在另两方本阵的着法可以升变（加「+」或「成」）；步不能再进时必须升变。
+    • 吃到的子成为持驹，可打入（P*e5）汉地以外的空格。步：不可二步，不可打在绝路，不可打步诘。
+    • 收编连同持驹。四次重复和棋，长将者负。
 
 ## 按钮
 
@@ -175,6 +204,7 @@ turn = ➤ 轮到{ $seat }：{ $name }
 tell-move = { $seat }（{ $name }）：{ $move }
 tell-captured = 吃掉{ $owner }{ $piece }（{ $point }）
 tell-promoted = { $point } 的兵升为马。
+tell-castled = 王车易位：{ $piece }由{ $from }到{ $to }。
 tell-allied = 🤝 { $by }与{ $with }结盟！
 tell-deposed = 👑 { $by }废帝！{ $allies }结盟。
 tell-deposed-alone = 👑 { $by }废帝！
@@ -208,6 +238,8 @@ tell-takeback-withdrawn = #{ $game }：{ $seat }（{ $name }）不再请求悔�
 tell-takeback = ↩ { $seat }收回 { $plies } 步。
 ending-last-standing = 一统天下
 ending-compared = 比较兵力
+ending-stalemate = 无子可动
+ending-dead-position = 双方子力不足
 ending-agreement = 议和
 ending-repetition = 局面重复
 ending-natural-limit = 久未吃子
@@ -231,6 +263,7 @@ done-abort = 第 #{ $game } 局已作废。
 done-language = 好的，以后用简体中文。
 choose-piece = #{ $game }：走哪个棋子？
 choose-target = { $piece } { $point }：走到哪里？
+drop-of = 打入{ $piece }
 choose-confirm = 走 { $move }？
 targets-which = 轮到{ $seat }。看哪个棋子？
 targets = { $point } 的{ $piece }有 { $count } 个去处：{ $targets }
@@ -335,6 +368,17 @@ illegal-leaves-homeland = { $moved }不能离开所在的国境。
 illegal-soldier-backward = 兵在本国境内不许后退。
 illegal-cannon-first-move = 本局第一步，炮不能越过自己的国境线（第 5 行）。请走别的子，或让炮走近一些。
 illegal-no-promotion = 这步没有兵可以升变。须开启此选项、己方马全失、兵到 i9，且每方只有一次。
+illegal-intl-no-promotion = 国际版没有升变。
+illegal-shogi-no-promotion = 这步不能升变：只有银、桂、香、步、飞、角，进出另两方本阵或在其中走动时才可以。
+illegal-pawn-returns = 兵出本土后不可退回。
+illegal-castling = 此时不能王车易位：王与车都不能动过，中间须无子，王不能正被将军，也不能经过或到达被攻击的格子。
+illegal-not-in-hand = 你手中没有{ $piece }。
+illegal-drop-on-piece = 只能打入空格，{ $point }已有{ $piece }。
+illegal-drop-in-han = 汉地不可打入。
+illegal-two-pawns = 二步：这一线上{ $point }已有你未升变的步。
+illegal-dead-end = 不能把步打在无法再进的格子。
+illegal-drop-mate = 打步诘：打入的步不可使被攻王的一方无棋可走。
+illegal-must-promote = 步到那里不能再进，必须升变：着法末尾加「+」或「成」。
 illegal-still-in-check = 走后仍被{ $seat }将军（{ $point } 的{ $piece }）。请躲开、垫将或吃掉它。
 illegal-exposes-general = 走后自己的主将会被{ $seat }将军（{ $point } 的{ $piece }）。
 illegal-generals-face = 走后魏、蜀主将会直接照面，结盟时也不允许。
@@ -345,6 +389,26 @@ way-horse = 马走日字，不蹩腿。
 way-chariot = 车沿直线走。
 way-cannon = 炮沿直线走，吃子要正好隔一子。
 way-soldier = 兵沿线走一步。
+way-intl-general = 王八方走一步，或王车易位。
+way-intl-queen = 后八方直行。
+way-intl-chariot = 车沿横线直线走。
+way-intl-bishop = 象沿斜线走，或直走一格。
+way-intl-knight = 马走日字，可越子。
+way-intl-soldier = 兵在本土只进一格（原位可进两格），斜前吃子；出本土后四方走一格，四方斜吃。
+way-shogi-general = 王将八方走一步。
+way-shogi-gold = 金将横直走一格，或斜前一格。
+way-shogi-silver = 银将斜走一格，或前进一格。
+way-shogi-silver-promoted = 成银走法同金将。
+way-shogi-knight = 桂马八方走日字。
+way-shogi-knight-promoted = 成桂走日字，或走法同金将。
+way-shogi-lance = 香车四方直行。
+way-shogi-lance-promoted = 成香四方直行，或走法同金将。
+way-shogi-soldier = 步兵前进一格，吃子相同。
+way-shogi-soldier-promoted = と金走法同金将。
+way-shogi-chariot = 飞车四方直行。
+way-shogi-chariot-promoted = 龙王四方直行，或斜走一格。
+way-shogi-bishop = 角行沿斜线走。
+way-shogi-bishop-promoted = 龙马沿斜线走，或直走一格。
 
 ## 为什么起始局面不能用
 

@@ -9,6 +9,8 @@ seat-wei = ⚫魏
 seat-shu = 🔴蜀
 seat-han = 🟡漢
 game-yanyi = 三國演弈棋
+game-intl = 三國演弈國際版
+game-shogi = 三國演弈將棋版
 choice-blood = 血戰到底
 choice-quick-count = 速戰速決（數子）
 choice-quick-value = 速戰速決（計分）
@@ -32,11 +34,24 @@ piece-horse = 馬
 piece-chariot = 車
 piece-cannon = 炮
 piece-soldier = 兵
+piece-queen = 后
+piece-bishop = 象
+piece-knight = 馬
+piece-gold = 金將
+piece-silver = 銀將
+piece-lance = 香車
+piece-silver-promoted = 成銀
+piece-knight-promoted = 成桂
+piece-lance-promoted = 成香
+piece-soldier-promoted = と金
+piece-chariot-promoted = 龍王
+piece-bishop-promoted = 龍馬
 piece-named = { $kind }·{ $name }
 reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
 year = { $year }年
+month = { $year }年{ $month }月
 span-moment = 不到一分鐘
 span-minutes = { $n } 分鐘
 span-hours = { $n } 小時
@@ -84,7 +99,7 @@ cmd-help = 幫助
 cmd-language = 語言
     .about = 選擇自己或本頻道的語言
 
-arg-new-game = 玩哪種棋（yanyi）
+arg-new-game = 玩哪種棋（yanyi、intl、shogi）
 arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即結束
 arg-new-seat = 你的座位：吳、魏、蜀或隨機
 arg-new-promotion = on：己方馬全失後，兵到中心可升馬
@@ -115,7 +130,7 @@ arg-resign-confirm = yes：不再詢問
 arg-resign-game = 棋局編號
 arg-abort-confirm = yes：不再詢問
 arg-abort-game = 棋局編號
-arg-rules-game = 哪種棋（yanyi）
+arg-rules-game = 哪種棋（yanyi、intl、shogi）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本頻道
@@ -130,7 +145,21 @@ rules-yanyi =
     • 漢🟡（西）靜止不動，誰也不能吃它的子。馬跳到別國的結盟點（蜀 a10、吳 b9、魏 a8），兩國立即結盟，漢軍歸第三家。馬也可以吃掉漢帝：漢軍歸你，另外兩家結盟。一局只有一次。盟友之間不能互吃、互將；有人出局，盟約即解。
     • 魏、蜀主將不得在同一條線上直接照面。
     • 困斃者出局，由造成困斃的一方收編。認負者的棋子全部離盤。
-    • 積分：勝者 2 分，第二個出局 0 分，第一個出局 1 分（三家俱在時認負 −1 分）；和棋每家 1 分。
+    • 積分：勝者 2 分，第二個出局 0 分，第一個出局 1 分（三傢俱在時認負 −1 分）；和棋每家 1 分。
+rules-intl =
+    三國演弈國際版簡要規則
+    • 座次、被將先走、漢、結盟、積分同 /rules yanyi；結盟點：蜀 a9、吳 b8、魏 a7，由馬結盟或廢帝。
+    • 走法同國際象棋；象還可直走一格；王不限九宮。
+    • 兵：本土內進一格（原位可進兩格），斜前吃子；出本土後四方走一格、四方斜吃，不可退回；無升變。走兩格的兵可被並排的敵兵吃過路兵，僅限其下一步。
+    • 每局一次王車易位，左右均可。
+    • 無子可動、三次重複、50 回合無吃子無動兵、雙方子力不足以將死，皆為和棋。
+rules-shogi =
+    三國演弈將棋版簡要規則
+    • 座次、被將先走、漢、結盟、積分同 /rules yanyi；結盟點：蜀 a9、吳 b8、魏 a7，由桂馬結盟或廢帝。
+    • 走法同將棋，但桂馬八方跳，香車四方直行。
+    • 起點或終點在另兩方本陣的著法可以升變（加「+」或「成」）；步不能再進時必須升變。
+    • 吃到的子成為持駒，可打入（P*e5）漢地以外的空格。步：不可二步，不可打在絕路，不可打步詰。
+    • 收編連同持駒。四次重複和棋，長將者負。
 
 ## 按鈕
 
@@ -175,6 +204,7 @@ turn = ➤ 輪到{ $seat }：{ $name }
 tell-move = { $seat }（{ $name }）：{ $move }
 tell-captured = 吃掉{ $owner }{ $piece }（{ $point }）
 tell-promoted = { $point } 的兵升為馬。
+tell-castled = 王車易位：{ $piece }由{ $from }到{ $to }。
 tell-allied = 🤝 { $by }與{ $with }結盟！
 tell-deposed = 👑 { $by }廢帝！{ $allies }結盟。
 tell-deposed-alone = 👑 { $by }廢帝！
@@ -208,6 +238,8 @@ tell-takeback-withdrawn = #{ $game }：{ $seat }（{ $name }）不再請求悔�
 tell-takeback = ↩ { $seat }收回 { $plies } 步。
 ending-last-standing = 一統天下
 ending-compared = 比較兵力
+ending-stalemate = 無子可動
+ending-dead-position = 雙方子力不足
 ending-agreement = 議和
 ending-repetition = 局面重複
 ending-natural-limit = 久未吃子
@@ -231,6 +263,7 @@ done-abort = 第 #{ $game } 局已作廢。
 done-language = 好的，以後用繁體中文。
 choose-piece = #{ $game }：走哪個棋子？
 choose-target = { $piece } { $point }：走到哪裡？
+drop-of = 打入{ $piece }
 choose-confirm = 走 { $move }？
 targets-which = 輪到{ $seat }。看哪個棋子？
 targets = { $point } 的{ $piece }有 { $count } 個去處：{ $targets }
@@ -335,6 +368,17 @@ illegal-leaves-homeland = { $moved }不能離開所在的國境。
 illegal-soldier-backward = 兵在本國境內不許後退。
 illegal-cannon-first-move = 本局第一步，炮不能越過自己的國境線（第 5 行）。請走別的子，或讓炮走近一些。
 illegal-no-promotion = 這步沒有兵可以升變。須開啟此選項、己方馬全失、兵到 i9，且每方只有一次。
+illegal-intl-no-promotion = 國際版沒有升變。
+illegal-shogi-no-promotion = 這步不能升變：只有銀、桂、香、步、飛、角，進出另兩方本陣或在其中走動時才可以。
+illegal-pawn-returns = 兵出本土後不可退回。
+illegal-castling = 此時不能王車易位：王與車都不能動過，中間須無子，王不能正被將軍，也不能經過或到達被攻擊的格子。
+illegal-not-in-hand = 你手中沒有{ $piece }。
+illegal-drop-on-piece = 只能打入空格，{ $point }已有{ $piece }。
+illegal-drop-in-han = 漢地不可打入。
+illegal-two-pawns = 二步：這一線上{ $point }已有你未升變的步。
+illegal-dead-end = 不能把步打在無法再進的格子。
+illegal-drop-mate = 打步詰：打入的步不可使被攻王的一方無棋可走。
+illegal-must-promote = 步到那裡不能再進，必須升變：著法末尾加「+」或「成」。
 illegal-still-in-check = 走後仍被{ $seat }將軍（{ $point } 的{ $piece }）。請躲開、墊將或吃掉它。
 illegal-exposes-general = 走後自己的主將會被{ $seat }將軍（{ $point } 的{ $piece }）。
 illegal-generals-face = 走後魏、蜀主將會直接照面，結盟時也不允許。
@@ -345,6 +389,26 @@ way-horse = 馬走日字，不蹩腿。
 way-chariot = 車沿直線走。
 way-cannon = 炮沿直線走，吃子要正好隔一子。
 way-soldier = 兵沿線走一步。
+way-intl-general = 王八方走一步，或王車易位。
+way-intl-queen = 后八方直行。
+way-intl-chariot = 車沿橫線直線走。
+way-intl-bishop = 象沿斜線走，或直走一格。
+way-intl-knight = 馬走日字，可越子。
+way-intl-soldier = 兵在本土只進一格（原位可進兩格），斜前吃子；出本土後四方走一格，四方斜吃。
+way-shogi-general = 王將八方走一步。
+way-shogi-gold = 金將橫直走一格，或斜前一格。
+way-shogi-silver = 銀將斜走一格，或前進一格。
+way-shogi-silver-promoted = 成銀走法同金將。
+way-shogi-knight = 桂馬八方走日字。
+way-shogi-knight-promoted = 成桂走日字，或走法同金將。
+way-shogi-lance = 香車四方直行。
+way-shogi-lance-promoted = 成香四方直行，或走法同金將。
+way-shogi-soldier = 步兵前進一格，吃子相同。
+way-shogi-soldier-promoted = と金走法同金將。
+way-shogi-chariot = 飛車四方直行。
+way-shogi-chariot-promoted = 龍王四方直行，或斜走一格。
+way-shogi-bishop = 角行沿斜線走。
+way-shogi-bishop-promoted = 龍馬沿斜線走，或直走一格。
 
 ## 為什麼起始局面不能用
 

@@ -18,6 +18,15 @@ pub enum Event {
         /// From where to where.
         mv: Move,
     },
+    /// 王车易位: the rook that moved along with the king.
+    Castled {
+        /// The rook.
+        rook: Piece,
+        /// From where.
+        from: Point,
+        /// To where.
+        to: Point,
+    },
     /// The moved piece captured another.
     Captured {
         /// What stood there, with its owner.

@@ -12,6 +12,7 @@ use crate::position::{Extra, Position};
 use crate::rules::Rules;
 use crate::seat::{Owner, Seat, SeatSet};
 use crate::turn;
+use crate::variant::Variant;
 
 /// Why a position text is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -184,8 +185,9 @@ impl Position {
 
     /// A position that is over by what it shows is over at once.
     fn note_if_over(&mut self) {
-        if !turn::ends(self, &mut Chronicle::silent()) && self.is_at_natural_limit() {
-            turn::finish(self, Outcome::Draw(self.alive), Ending::NaturalLimit, &mut Chronicle::silent());
+        let log = &mut Chronicle::silent();
+        if !turn::ends(self, log) && !turn::note_if_dead(self, log) && self.is_at_natural_limit() {
+            turn::finish(self, Outcome::Draw(self.alive), Ending::NaturalLimit, log);
         }
     }
 
@@ -216,11 +218,12 @@ impl Position {
     /// The position as text; [`Position::from_fen`] reads it back.
     pub fn fen(&self) -> String {
         let mut text = String::with_capacity(256);
-        for (i, rank) in self.variant().ranks().iter().enumerate() {
+        let geometry = self.variant().board();
+        for i in 0..geometry.ranks() {
             if i > 0 {
                 text.push('/');
             }
-            write_rank(&self.board, rank, &mut text);
+            write_rank(&self.board, geometry.rank(i), &mut text);
         }
         let extra = self.variant().write_extra(self);
         let Position { turn, alive, diplomacy, quiet, round, .. } = self;
@@ -247,14 +250,15 @@ fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenE
 
 fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
     let variant = crate::variant::of(rules.game);
-    let ranks = variant.ranks();
+    let geometry = variant.board();
     let parts: Vec<&str> = text.split('/').collect();
-    if parts.len() != ranks.len() {
-        return Err(FenError::Ranks { expected: ranks.len(), found: parts.len() });
+    if parts.len() != geometry.ranks() {
+        return Err(FenError::Ranks { expected: geometry.ranks(), found: parts.len() });
     }
     let mut board = Board::EMPTY;
-    for (i, (points, part)) in ranks.iter().zip(parts).enumerate() {
-        let squares = read_rank(variant.kinds(), i + 1, points.len(), part)?;
+    for (i, part) in parts.into_iter().enumerate() {
+        let points = geometry.rank(i);
+        let squares = read_rank(variant, i + 1, points.len(), part)?;
         for (&point, piece) in points.iter().zip(squares) {
             let Some(piece) = piece else { continue };
             if piece.kind() == Kind::General && board.general(piece.owner()).is_some() {
@@ -268,7 +272,7 @@ fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
 }
 
 /// The squares of one rank. `rank` counts from 1 at the top.
-fn read_rank(kinds: &[Kind], rank: usize, length: usize, text: &str) -> Result<Vec<Option<Piece>>, FenError> {
+fn read_rank(variant: &dyn Variant, rank: usize, length: usize, text: &str) -> Result<Vec<Option<Piece>>, FenError> {
     let unknown = |text: String| FenError::Piece { rank, text };
     let mut squares = Vec::with_capacity(length);
     let mut chars = text.chars().peekable();
@@ -289,12 +293,17 @@ fn read_rank(kinds: &[Kind], rank: usize, length: usize, text: &str) -> Result<V
             }
             squares.resize(squares.len() + empty, None);
         } else {
+            let plus = first == '+';
+            let owner = if plus { chars.next() } else { Some(first) };
             let letter = chars.next();
-            let piece = Owner::from_letter(first).zip(letter.and_then(Kind::from_letter));
-            let piece = piece
-                .filter(|(_, kind)| kinds.contains(kind))
-                .ok_or_else(|| unknown([Some(first), letter].into_iter().flatten().collect()))?;
-            squares.push(Some(Piece::new(piece.0, piece.1)));
+            let text = || [plus.then_some('+'), owner, letter].into_iter().flatten().collect();
+            let kind = letter.and_then(Kind::from_letter).filter(|kind| variant.kinds().contains(kind));
+            let piece = owner.and_then(Owner::from_letter).zip(kind).map(|(owner, kind)| Piece::new(owner, kind));
+            let piece = match piece {
+                Some(piece) if plus => variant.may_be_promoted(piece.kind()).then(|| piece.promoted()),
+                piece => piece,
+            };
+            squares.push(Some(piece.ok_or_else(|| unknown(text()))?));
         }
     }
     if squares.len() != length {

@@ -178,7 +178,8 @@ impl Game {
         let same: Vec<usize> =
             (0..self.entries.len()).filter(|&i| self.entries[i].position.repeats(&self.now)).collect();
         if same.len() >= self.now.variant().repetitions() {
-            match self.perpetual_checker(same[0]) {
+            let loses = self.now.variant().perpetual_check_loses();
+            match self.perpetual_checker(same[0]).filter(|_| loses) {
                 Some(seat) => self.withdraw(seat, Fate::PerpetualCheck, log),
                 None => {
                     let living = Outcome::Draw(self.now.alive);
@@ -234,6 +235,7 @@ impl Game {
             if self.now.turn != waiting {
                 log.tell(|| Event::OutOfTurn { next: self.now.turn, skipped: SeatSet::of(waiting) });
             }
+            turn::note_if_dead(&mut self.now, log);
             return;
         }
         let turn = self.now.turn;

@@ -71,6 +71,8 @@ pub enum Illegal {
     NotItsWay {
         /// The kind of piece.
         kind: Kind,
+        /// Whether it is promoted.
+        promoted: bool,
     },
     /// A piece stands in the way.
     #[error("the way is blocked")]
@@ -98,6 +100,42 @@ pub enum Illegal {
     /// A cannon crosses its border line only after its seat's first move.
     #[error("on a seat's first move its cannons stay within the border line")]
     CannonFirstMove,
+    /// A pawn does not go back into its owner's homeland (`intl`).
+    #[error("a pawn does not return to its homeland")]
+    PawnReturns,
+    /// Castling needs king and rook unmoved, nothing between, no check and no attacked cell on the king's way.
+    #[error("castling is not possible")]
+    Castling,
+    /// The seat has no such piece in hand (`shogi`).
+    #[error("no {kind:?} is in hand")]
+    NotInHand {
+        /// The kind of piece.
+        kind: Kind,
+    },
+    /// A drop needs an empty cell (`shogi`).
+    #[error("a piece is dropped on an empty cell only")]
+    DropOnPiece {
+        /// Where something stands.
+        at: Point,
+    },
+    /// Han's land is closed to drops (`shogi`).
+    #[error("nothing is dropped in Han's land")]
+    DropInHan,
+    /// 二步: the line has an unpromoted pawn of the seat already (`shogi`).
+    #[error("a pawn stands on the line already")]
+    TwoPawns {
+        /// Where the other pawn stands.
+        other: Point,
+    },
+    /// The pawn could go no further (`shogi`).
+    #[error("a pawn cannot be dropped where it could go no further")]
+    DeadEnd,
+    /// 打步诘: the dropped pawn would mate (`shogi`).
+    #[error("a dropped pawn may not mate")]
+    DropMate,
+    /// The pawn could go no further and must be promoted (`shogi`).
+    #[error("the pawn must be promoted")]
+    MustPromote,
     /// There is nothing to promote, or the rule is off.
     #[error("that move does not promote")]
     NoPromotion,
@@ -137,6 +175,9 @@ impl Position {
         if promotes && legal.contains(&step) {
             return Err(Illegal::NoPromotion);
         }
+        if legal.contains(&step.promoting()) {
+            return Err(Illegal::MustPromote);
+        }
         let piece = self.own_piece(from)?;
         if from == to {
             return Err(Illegal::SamePoint);
@@ -146,6 +187,28 @@ impl Position {
             return Err(illegal);
         }
         Err(self.danger_after(step))
+    }
+
+    /// The legal drop of a kind of piece on a point, or why there is none.
+    ///
+    /// # Errors
+    /// The first reason that a player would name: the hand, what stands on the target, the limits of drops, the
+    /// general's safety.
+    pub fn check_drop(&self, kind: Kind, to: Point) -> Result<Move, Illegal> {
+        if self.over.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        let mv = Move::drop(kind, to);
+        if self.legal_moves().contains(&mv) {
+            return Ok(mv);
+        }
+        if self.in_hand(self.turn, kind) == 0 {
+            return Err(Illegal::NotInHand { kind });
+        }
+        if self.board.get(to).is_some() {
+            return Err(Illegal::DropOnPiece { at: to });
+        }
+        Err(self.variant().objection_to_drop(self, kind, to).unwrap_or_else(|| self.danger_after(mv)))
     }
 
     fn own_piece(&self, at: Point) -> Result<Piece, Illegal> {
@@ -182,7 +245,7 @@ impl Position {
             let piece = after.board.get(from)?;
             Some(Illegal::InCheck { by: piece.owner().seat()?, piece, from, already: self.in_check(mover) })
         });
-        attacker.unwrap_or(Illegal::NotItsWay { kind: Kind::General })
+        attacker.unwrap_or(Illegal::NotItsWay { kind: Kind::General, promoted: false })
     }
 
     /// Whether a seat is in check.

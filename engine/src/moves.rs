@@ -4,28 +4,58 @@ use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use crate::point::Point;
+use crate::piece::Kind;
+use crate::point::{Point, PointSet};
 
-/// A move that the engine generated for some position: a step, or a step with promotion.
+/// Where the piece of a move comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Origin {
+    /// A point of the board.
+    Board(Point),
+    /// The mover's hand: a piece of this kind is dropped (`shogi`).
+    Hand(Kind),
+}
+
+/// A move that the engine generated for some position: a step, a step with promotion, or a drop.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Move {
-    from: Point,
+    origin: Origin,
     to: Point,
     promotes: bool,
 }
 
 impl Move {
     pub(crate) const fn step(from: Point, to: Point) -> Move {
-        Move { from, to, promotes: false }
+        Move { origin: Origin::Board(from), to, promotes: false }
+    }
+
+    pub(crate) const fn drop(kind: Kind, to: Point) -> Move {
+        Move { origin: Origin::Hand(kind), to, promotes: false }
     }
 
     pub(crate) const fn promoting(self) -> Move {
         Move { promotes: true, ..self }
     }
 
-    /// Where the piece comes from.
-    pub const fn from(self) -> Point {
-        self.from
+    /// Where the piece comes from, the board or the hand.
+    pub const fn origin(self) -> Origin {
+        self.origin
+    }
+
+    /// The point the piece comes from; `None` for a drop.
+    pub const fn from(self) -> Option<Point> {
+        match self.origin {
+            Origin::Board(from) => Some(from),
+            Origin::Hand(_) => None,
+        }
+    }
+
+    /// The kind of piece that is dropped; `None` for a step.
+    pub const fn dropped(self) -> Option<Kind> {
+        match self.origin {
+            Origin::Board(_) => None,
+            Origin::Hand(kind) => Some(kind),
+        }
     }
 
     /// Where it goes.
@@ -48,6 +78,11 @@ pub type MoveList = ArrayVec<Move, MOST>;
 /// Receives generated moves, and may stop the generator.
 pub(crate) trait Sink {
     fn take(&mut self, mv: Move) -> ControlFlow<()>;
+
+    /// Takes the drops of one kind on each of the points.
+    fn take_drops(&mut self, kind: Kind, points: &PointSet) -> ControlFlow<()> {
+        points.iter().try_for_each(|to| self.take(Move::drop(kind, to)))
+    }
 }
 
 impl Sink for MoveList {
@@ -66,6 +101,12 @@ impl Sink for Count {
     #[inline]
     fn take(&mut self, _: Move) -> ControlFlow<()> {
         self.0 += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn take_drops(&mut self, _: Kind, points: &PointSet) -> ControlFlow<()> {
+        self.0 += points.len() as u64;
         ControlFlow::Continue(())
     }
 }

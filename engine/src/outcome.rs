@@ -67,6 +67,10 @@ pub enum Ending {
     LastStanding,
     /// 速战速决: somebody fell and the survivors compared their pieces.
     Compared,
+    /// A seat had no legal move and was not in check (`intl`).
+    Stalemate,
+    /// Nobody could ever be mated any more (`intl`).
+    DeadPosition,
     /// The living agreed.
     Agreement,
     /// The same position came too often.

@@ -98,6 +98,25 @@ impl Piece {
         self.0.get() & PROMOTED != 0
     }
 
+    /// The piece as a number below 256, for tables by piece.
+    pub(crate) const fn code(self) -> usize {
+        self.0.get() as usize
+    }
+
+    /// The piece of such a number, if it is one.
+    pub(crate) const fn from_code(code: usize) -> Option<Piece> {
+        let known = code & PRESENT as usize != 0 && code < 256 && (code >> 2 & 15) < Kind::ALL.len();
+        match NonZeroU8::new(code as u8) {
+            Some(code) if known => Some(Piece(code)),
+            _ => None,
+        }
+    }
+
+    /// The same piece, not promoted.
+    pub const fn demoted(self) -> Piece {
+        Piece::new(self.owner(), self.kind())
+    }
+
     /// The same piece, promoted.
     pub const fn promoted(self) -> Piece {
         Piece(match NonZeroU8::new(self.0.get() | PROMOTED) {

@@ -183,6 +183,11 @@ impl Position {
         self.board.of_kind(seat, kind).count()
     }
 
+    /// How many pieces of a kind a seat has in hand. Rule: docs/RULES.md, "将棋版 (shogi)".
+    pub fn in_hand(&self, seat: Seat, kind: Kind) -> usize {
+        self.variant().in_hand(self, seat, kind)
+    }
+
     /// What a seat's pieces are worth by the mode's measure. Rule: docs/RULES.md, "Modes".
     pub fn material(&self, seat: Seat) -> u32 {
         self.variant().material(self, seat)

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::game::Game;
-use crate::moves::Move;
+use crate::moves::{Move, Origin};
+use crate::piece::Kind;
 use crate::position::Position;
 use crate::rules::{GameId, Rules};
 use crate::seat::Seat;
@@ -156,11 +157,32 @@ impl Session {
 }
 
 impl Position {
-    /// A move as text in coordinates: `q12o11`, `i8i9=H`.
+    /// A move as text in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`.
     pub fn move_text(&self, mv: Move) -> String {
         let variant = self.variant();
-        let promotes = if mv.promotes() { "=H" } else { "" };
-        format!("{}{}{promotes}", variant.point_name(mv.from()), variant.point_name(mv.to()))
+        let board = variant.board();
+        let promotes = if mv.promotes() { variant.promotion_mark() } else { "" };
+        format!("{}{}{promotes}", self.origin_text(mv.origin()), board.name(mv.to()))
+    }
+
+    /// How a move text begins: the point a piece comes from, or the kind that is dropped (`P*`).
+    pub fn origin_text(&self, origin: Origin) -> String {
+        match origin {
+            Origin::Board(from) => self.point_name(from),
+            Origin::Hand(kind) => format!("{}*", kind.letter()),
+        }
+    }
+
+    /// Reads how a move text begins.
+    pub fn read_origin(&self, text: &str) -> Option<Origin> {
+        match text.strip_suffix('*') {
+            Some(letter) => {
+                let mut letters = letter.chars();
+                let kind = letters.next().and_then(|letter| Kind::from_letter(letter.to_ascii_uppercase()))?;
+                letters.next().is_none().then_some(Origin::Hand(kind))
+            }
+            None => self.read_point(text).map(Origin::Board),
+        }
     }
 
     /// The legal move of a text in coordinates, upper or lower case; `None` when it is none.
@@ -171,11 +193,11 @@ impl Position {
 
     /// The name of a point of this game's board.
     pub fn point_name(&self, point: crate::Point) -> String {
-        self.variant().point_name(point)
+        self.variant().board().name(point)
     }
 
     /// The point of a name, in upper or lower case.
     pub fn read_point(&self, name: &str) -> Option<crate::Point> {
-        self.variant().read_point(name)
+        self.variant().board().read(name)
     }
 }

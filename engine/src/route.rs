@@ -38,7 +38,8 @@ impl Position {
     }
 
     fn horse_moves_to(&self, point: Point) -> Vec<Move> {
-        let by_horse = |mv: &Move| self.board.get(mv.from()).is_some_and(|p| self.variant().is_horse(p.kind()));
+        let piece = |mv: &Move| mv.from().and_then(|from| self.board.get(from));
+        let by_horse = |mv: &Move| piece(mv).is_some_and(|p| self.variant().is_horse(p.kind()));
         self.legal_moves().into_iter().filter(|mv| mv.to() == point && by_horse(mv)).collect()
     }
 

@@ -8,16 +8,22 @@ use std::str::FromStr;
 pub enum GameId {
     /// 三国演弈棋, the standard game.
     Yanyi,
+    /// 三国演弈国际版, with chess pieces.
+    Intl,
+    /// 三国演弈将棋版, with shogi pieces and drops.
+    Shogi,
 }
 
 impl GameId {
     /// Every game that can be played.
-    pub const ALL: &[GameId] = &[GameId::Yanyi];
+    pub const ALL: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi];
 
     /// The name of protocols, commands and the database.
     pub const fn name(self) -> &'static str {
         match self {
             GameId::Yanyi => "yanyi",
+            GameId::Intl => "intl",
+            GameId::Shogi => "shogi",
         }
     }
 }

@@ -78,11 +78,13 @@ impl Seat {
     /// Reads a seat written in any way a person writes it: `wu`, `U`, `吴`, `吳`, `东吴`, `green`…
     pub fn read(text: &str) -> Option<Seat> {
         match text.trim().to_lowercase().as_str() {
-            "u" | "wu" | "吴" | "吳" | "东吴" | "東吳" | "吴国" | "吳國" | "green" | "绿" | "綠" => {
-                Some(Seat::Wu)
+            "u" | "wu" | "吴" | "吳" | "东吴" | "東吳" | "吴国" | "吳國" | "green" | "绿" | "綠" | "德川"
+            | "德川幕府" => Some(Seat::Wu),
+            "w" | "wei" | "魏" | "曹魏" | "魏国" | "魏國" | "black" | "黑" | "长州" | "長州" | "长州藩" | "長州藩" => {
+                Some(Seat::Wei)
             }
-            "w" | "wei" | "魏" | "曹魏" | "魏国" | "魏國" | "black" | "黑" => Some(Seat::Wei),
-            "s" | "shu" | "蜀" | "蜀汉" | "蜀漢" | "蜀国" | "蜀國" | "red" | "红" | "紅" => Some(Seat::Shu),
+            "s" | "shu" | "蜀" | "蜀汉" | "蜀漢" | "蜀国" | "蜀國" | "red" | "红" | "紅" | "萨摩" | "薩摩"
+            | "萨摩藩" | "薩摩藩" => Some(Seat::Shu),
             _ => None,
         }
     }
@@ -189,6 +191,11 @@ impl SeatSet {
     /// Whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat as u8) != 0
+    }
+
+    /// Adds seats.
+    pub(crate) fn extend(&mut self, seats: impl IntoIterator<Item = Seat>) {
+        seats.into_iter().for_each(|seat| self.insert(seat));
     }
 
     /// How many seats.

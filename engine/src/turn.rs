@@ -5,17 +5,20 @@
 use crate::diplomacy::Diplomacy;
 use crate::event::{Chronicle, Event};
 use crate::game::Entry;
-use crate::moves::Move;
+use crate::moves::{Move, Origin};
 use crate::outcome::{Ending, Fallen, Fate, GameOver, Outcome};
-use crate::piece::Kind;
+use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::seat::{Owner, Seat, SeatSet};
+use crate::variant::Done;
 
 /// Makes a generated move of the seat to move: all steps, to the next mover or the end of the game.
 /// `history` holds the positions so far, the one moved from last.
 pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
     let mover = position.turn;
     let living = position.alive;
+    // Counting leaves goes on beyond the natural limit and repetition.
+    position.over = None;
     settle(position, mover, mv, log);
     if position.alive != living {
         end_alliance(position, log);
@@ -30,19 +33,32 @@ pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log:
 /// What is illegal shows in the position after this.
 pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut Chronicle<'_>) {
     let variant = position.variant();
-    let Some(piece) = position.board.take(mv.from()) else { return };
-    let captured = position.board.take(mv.to());
+    let aside = variant.captured_aside(position, mv);
+    let companion = variant.companion(position, mv);
+    let lifted = match mv.origin() {
+        Origin::Board(from) => position.board.take(from),
+        Origin::Hand(kind) => Some(Piece::new(mover.into(), kind)),
+    };
+    let Some(piece) = lifted else { return };
+    let target = aside.unwrap_or(mv.to());
+    let captured = position.board.take(target);
     let arrived = if mv.promotes() { variant.promoted(piece) } else { piece };
     position.board.put(mv.to(), arrived);
     log.tell(|| Event::Moved { seat: mover, piece, mv });
+    if let Some((from, to)) = companion
+        && let Some(other) = position.board.take(from)
+    {
+        position.board.put(to, other);
+        log.tell(|| Event::Castled { rook: other, from, to });
+    }
     position.quiet += 1;
-    variant.note_move(position, mover, mv);
+    variant.note_move(position, &Done { mover, mv, piece, captured });
     if arrived != piece {
         log.tell(|| Event::Promoted { piece: arrived, at: mv.to() });
     }
     if let Some(victim) = captured {
         position.quiet = 0;
-        log.tell(|| Event::Captured { piece: victim, at: mv.to() });
+        log.tell(|| Event::Captured { piece: victim, at: target });
         match victim.owner().seat() {
             Some(seat) if victim.kind() == Kind::General => {
                 eliminate(position, seat, Fate::GeneralCaptured, Some(mover), log);
@@ -110,7 +126,7 @@ pub(crate) fn eliminate(
         Some(heir) => position.board.hand_over(seat.into(), heir),
         None => position.board.clear(seat.into()),
     }
-    position.variant().forget(position, seat);
+    position.variant().forget(position, seat, absorbed_by);
     position.quiet = 0;
     log.tell(|| Event::Eliminated { seat, fate, absorbed_by, pieces });
 }
@@ -130,21 +146,40 @@ pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat,
             return;
         }
         let checked = position.checked();
-        let mut order = position.order_after(mover);
-        let next = if checked.is_empty() { order.next() } else { order.find(|&seat| checked.contains(seat)) };
-        position.turn = next.unwrap_or(mover);
+        position.turn = next_mover(position, checked, mover);
         if position.has_move(position.turn) {
             tell_checks(position, checked, mover, log);
+            note_if_dead(position, log);
             return;
         }
         remove_stuck(position, history, mover, log);
     }
 }
 
-/// The seat to move has no legal move: it is out, and somebody absorbs it.
+/// Who moves after `mover`, before anybody is found stuck: the first in check, or else the next.
+pub(crate) fn next_mover(position: &Position, checked: SeatSet, mover: Seat) -> Seat {
+    let mut order = position.order_after(mover);
+    let next = if checked.is_empty() { order.next() } else { order.find(|&seat| checked.contains(seat)) };
+    next.unwrap_or(mover)
+}
+
+/// Ends the game when nothing can happen any more. Says whether it did.
+pub(crate) fn note_if_dead(position: &mut Position, log: &mut Chronicle<'_>) -> bool {
+    let dead = position.variant().is_dead(position);
+    if dead {
+        finish(position, Outcome::Draw(position.alive), Ending::DeadPosition, log);
+    }
+    dead
+}
+
+/// The seat to move has no legal move: it is out and somebody absorbs it, or the game is drawn.
 pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Seat, log: &mut Chronicle<'_>) {
     let seat = position.turn;
     let checkers = position.checkers(seat);
+    if checkers.is_empty() && position.variant().stalemate_draws() {
+        finish(position, Outcome::Draw(position.alive), Ending::Stalemate, log);
+        return;
+    }
     let (fate, heir) = if checkers.is_empty() {
         (Fate::Stalemated, trace(position, history, seat, mover))
     } else if checkers.contains(mover) {
@@ -158,6 +193,9 @@ pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Se
 
 /// Ends the game when one seat is left, or in a quick mode when one fell. Says whether it is over.
 pub(crate) fn ends(position: &mut Position, log: &mut Chronicle<'_>) -> bool {
+    if position.over.is_some() {
+        return true;
+    }
     let (outcome, ending) = match (position.alive.len(), position.alive.only()) {
         (1, Some(winner)) => (Outcome::Win(winner), Ending::LastStanding),
         (2, _) if position.rules.mode.is_quick() => (compare(position), Ending::Compared),

@@ -74,7 +74,7 @@ fn not_the_way_of_the_piece() {
         ("q9p10", Kind::General),
         ("q9q7", Kind::General),
     ] {
-        assert_eq!(why(&game, text), Illegal::NotItsWay { kind }, "{text}");
+        assert_eq!(why(&game, text), Illegal::NotItsWay { kind, promoted: false }, "{text}");
     }
 }
 

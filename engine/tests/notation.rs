@@ -224,7 +224,7 @@ fn every_name_reads_in_both_scripts_and_in_pinyin() {
         let game = start_of(seat);
         let roster = Roster::of(&game);
         for mv in game.position().legal_moves() {
-            let person = roster.get(mv.from()).expect("a name");
+            let person = roster.mover(mv).expect("a name");
             let text = latin(game.position(), mv);
             let going = text.find(['+', '-', '=']).map_or("", |i| &text[i..]);
             let simplified = going.replace('+', "进").replace('-', "退").replace('=', "平");

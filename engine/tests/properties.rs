@@ -3,9 +3,9 @@
 mod common;
 
 use common::course::Course;
-use common::games::{Chance, begun, one_more, scattered};
+use common::games::{Chance, any_game, begun, begun_in, one_more, scattered};
 use common::reference::Reference;
-use common::{checked, moves, start};
+use common::{board_of, checked, moves, start_of_game};
 use proptest::prelude::*;
 use sanguo_engine::notation::{self, Roster};
 use sanguo_engine::protocol::Session;
@@ -27,7 +27,7 @@ proptest! {
 
     #[test]
     fn scattered_positions_have_the_moves_of_the_reference(seed: u64) {
-        agrees_with_the_reference(&scattered(&mut Chance::new(seed)));
+        agrees_with_the_reference(&scattered(GameId::Yanyi, &mut Chance::new(seed)));
     }
 }
 
@@ -37,7 +37,7 @@ proptest! {
     #[test]
     fn games_have_the_moves_of_the_reference(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
+        let mut game = begun_in(GameId::Yanyi, &mut chance);
         for _ in 0..120 {
             if !one_more(&mut game, &mut chance) || game.position().over().is_some() {
                 break;
@@ -49,7 +49,7 @@ proptest! {
     #[test]
     fn games_take_the_course_of_the_reference(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
+        let mut game = begun_in(GameId::Yanyi, &mut chance);
         let rules = *game.position().rules();
         let mut course = Course::begin(&game.position().fen(), rules.promotion, rules.mode.is_quick());
         for _ in 0..120 {
@@ -171,11 +171,12 @@ proptest! {
     #[test]
     fn legal_moves_are_listed_once_and_by_the_protocol_in_order(seed: u64) {
         let mut chance = Chance::new(seed);
-        let game = scattered(&mut chance);
+        let id = any_game(&mut chance);
+        let game = scattered(id, &mut chance);
         let mut session = Session::new();
         let options = game.position().rules().options();
         let options: String = options.iter().map(|(name, value)| format!(" {name}={value}")).collect();
-        session.line(&format!("position yanyi fen {} option{options}", game.position().fen()));
+        session.line(&format!("position {id} fen {} option{options}", game.position().fen()));
         let sanguo_engine::protocol::Answer::Lines(text) = session.line("legal") else { panic!("quit") };
         let listed: Vec<&str> = text.trim_end_matches("ok\n").split_whitespace().collect();
         prop_assert!(listed.is_sorted_by(|a, b| a < b), "{}", text);
@@ -271,11 +272,18 @@ fn reads_back(game: &Game) {
 fn explains(game: &Game) {
     let position = game.position();
     let legal = position.legal_moves();
+    for &kind in Kind::ALL {
+        for to in board_of(position.rules().game).points() {
+            let verdict = position.check_drop(kind, to);
+            let listed = legal.iter().find(|mv| (mv.dropped(), mv.to()) == (Some(kind), to));
+            assert_eq!(verdict.ok().as_ref(), listed, "{}", position.fen());
+        }
+    }
     for from in position.board().owned(position.turn()).iter() {
-        for to in sanguo_engine::YANYI_BOARD.points() {
+        for to in board_of(position.rules().game).points() {
             for promotes in [false, true] {
                 let verdict = position.check_move(from, to, promotes);
-                let listed = legal.iter().find(|mv| (mv.from(), mv.to(), mv.promotes()) == (from, to, promotes));
+                let listed = legal.iter().find(|mv| (mv.from(), mv.to(), mv.promotes()) == (Some(from), to, promotes));
                 assert_eq!(verdict.ok().as_ref(), listed, "{}", position.fen());
             }
         }
@@ -292,32 +300,59 @@ proptest! {
 
     #[test]
     fn no_text_of_likely_characters_makes_a_reader_panic(
-        text in "[a-q0-9uwsh+\\-=./,: KAEHRCP前后中进退平马车炮兵将一二十年吴魏蜀\\[\\]（）=升]{0,24}",
+        text in "[a-q0-9uwsh+\\-=./,:*x KAEHRCPQBNGSLO前后中进退平马车炮兵将步银龙成不打一二十年月吴魏蜀\\[\\]（）=升]{0,24}",
     ) {
         nothing_panics(&text);
     }
 
     #[test]
     fn no_position_text_of_likely_fields_makes_the_reader_panic(
-        placement in "[0-9uwshKAEHRCP/]{0,40}",
+        placement in "[0-9uwshKAEHRCPQBNGSL+/]{0,40}",
         fields in "( [uws-]{1,3}| open| spent| ally:us| 0| 4294967296){0,7}",
     ) {
-        let _ = Position::from_fen(Rules::new(GameId::Yanyi), &format!("{placement}{fields}"));
+        for &id in GameId::ALL {
+            let _ = Position::from_fen(Rules::new(id), &format!("{placement}{fields}"));
+        }
     }
 }
 
 fn nothing_panics(text: &str) {
-    let game = start();
-    let _ = notation::read(&game, text);
     let _ = notation::to_traditional(text);
-    let _ = notation::read_record(Rules::new(GameId::Yanyi), None, text);
-    let _ = Position::from_fen(Rules::new(GameId::Yanyi), text);
     let mut session = Session::new();
-    for line in [text.to_owned(), format!("position yanyi startpos moves {text}"), format!("position yanyi fen {text}")]
-    {
-        // A random depth could keep perft busy for ever.
-        if !line.trim_start().starts_with("go") {
+    for &id in GameId::ALL {
+        let _ = notation::read(&start_of_game(id), text);
+        let _ = notation::read_record(Rules::new(id), None, text);
+        let _ = Position::from_fen(Rules::new(id), text);
+        for line in [format!("position {id} startpos moves {text}"), format!("position {id} fen {text}")] {
             let _ = session.line(&line);
+        }
+    }
+    // A random depth could keep perft busy for ever.
+    if !text.trim_start().starts_with("go") {
+        let _ = session.line(text);
+    }
+}
+
+/// Fields of rights and hands in likely and unlikely forms never make the reader panic, and what is read is written as
+/// a text that reads the same.
+fn odd_extra(id: GameId, extra: &str) {
+    let fen = start_of_game(id).position().fen();
+    let mut fields: Vec<&str> = fen.split(' ').collect();
+    fields[4] = extra;
+    if let Ok(position) = Position::from_fen(Rules::new(id), &fields.join(" ")) {
+        assert_eq!(Position::from_fen(Rules::new(id), &position.fen()).as_ref(), Ok(&position));
+    }
+}
+
+proptest! {
+    #![proptest_config(config(2000))]
+
+    #[test]
+    fn no_extra_field_makes_the_reader_panic(
+        extra in "(castle:|ep:|hand:)?([a-o]1?[0-9]|[uws.,:RBGSNLP]|ep:|[uws]P{0,80}){0,12}",
+    ) {
+        for &id in GameId::ALL {
+            odd_extra(id, &extra);
         }
     }
 }

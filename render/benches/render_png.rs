@@ -6,8 +6,10 @@
 #[path = "../tests/scenes/mod.rs"]
 mod scenes;
 
+use std::fmt;
+
 use divan::{Bencher, black_box};
-use sanguo_engine::Seat;
+use sanguo_engine::{GameId, Seat};
 use sanguo_render::{Renderer, Script, Theme, View};
 
 const WIDTHS: [u32; 3] = [400, 1000, 2000];
@@ -35,7 +37,7 @@ fn sizes() {
 
 /// Draws far more views than the cache can keep, and prints what the process took (where the system tells).
 fn memory() {
-    let (renderer, example) = (Renderer::new(), scenes::middle());
+    let (renderer, example) = (Renderer::new(), scenes::middle(GameId::Yanyi));
     for width in [400, 1000, 2000, 2400] {
         for (theme, seat) in Theme::ALL.into_iter().flat_map(|theme| Seat::ALL.map(|seat| (theme, seat))) {
             for script in Script::ALL {
@@ -50,17 +52,35 @@ fn memory() {
     }
 }
 
-#[divan::bench(args = WIDTHS, sample_count = 30)]
-fn cold(bencher: Bencher, width: u32) {
-    let example = scenes::middle();
-    let fresh = Renderer::new;
-    bencher.with_inputs(fresh).bench_values(|renderer| renderer.png(black_box(&example.scene()), &view(width)));
+/// Every game at every width.
+fn cases() -> impl Iterator<Item = Case> {
+    GameId::ALL.iter().flat_map(|&game| WIDTHS.map(|width| Case { game, width }))
 }
 
-#[divan::bench(args = WIDTHS, sample_count = 100)]
-fn warm(bencher: Bencher, width: u32) {
-    let example = scenes::middle();
+/// What is drawn.
+#[derive(Clone, Copy)]
+struct Case {
+    game: GameId,
+    width: u32,
+}
+
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game, self.width)
+    }
+}
+
+#[divan::bench(args = cases(), sample_count = 30)]
+fn cold(bencher: Bencher, case: Case) {
+    let example = scenes::middle(case.game);
+    let fresh = Renderer::new;
+    bencher.with_inputs(fresh).bench_values(|renderer| renderer.png(black_box(&example.scene()), &view(case.width)));
+}
+
+#[divan::bench(args = cases(), sample_count = 100)]
+fn warm(bencher: Bencher, case: Case) {
+    let example = scenes::middle(case.game);
     let renderer = Renderer::new();
-    renderer.png(&example.scene(), &view(width)).expect("a picture");
-    bencher.bench(|| renderer.png(black_box(&example.scene()), &view(width)));
+    renderer.png(&example.scene(), &view(case.width)).expect("a picture");
+    bencher.bench(|| renderer.png(black_box(&example.scene()), &view(case.width)));
 }

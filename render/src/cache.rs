@@ -115,7 +115,9 @@ mod tests {
         let mut sprites: Vec<_> =
             position.board().pieces().map(|(_, piece)| Sprite::Piece { piece, asleep: false }).collect();
         sprites.dedup();
-        let raster = |sprite: Sprite| Tile::raster(&sprite.draw(&sheet), Palette::of(sheet.id.view.theme)).unwrap();
+        let raster = |sprite: Sprite| {
+            Tile::raster(&sprite.draw(&sheet), Palette::of(sheet.id.game, sheet.id.view.theme)).unwrap()
+        };
         sprites.into_iter().map(|sprite| ((sheet.id, sprite), raster(sprite))).collect()
     }
 

@@ -5,7 +5,7 @@
 //! How it works, from the bottom up:
 //!
 //! - `layout`: where things are on a game's board, one file a game; `draw`: pieces, marks, badges and arrows;
-//!   `style`: the colours; `sheet`: all measures of one view in whole pixels;
+//!   `style` and `themes`: the colours; `sheet`: all measures of one view in whole pixels;
 //! - `picture`: which `sprite` goes where; [`Renderer::svg`] writes them as one SVG document;
 //! - `tile`: a sprite's SVG rasterised once by resvg and kept in the `cache`; tiles are laid onto a canvas that holds
 //!   indices of the theme's `palette` from the beginning, so nothing is ever quantised as a whole;
@@ -36,6 +36,7 @@ mod scene;
 mod sheet;
 mod sprite;
 mod style;
+mod themes;
 mod tile;
 mod view;
 

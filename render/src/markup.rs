@@ -48,6 +48,32 @@ impl fmt::Display for Pen {
     }
 }
 
+/// How a closed outline is painted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Fill {
+    /// Filled.
+    Plain(Ink),
+    /// Filled, and drawn around with a stroke of the same colour.
+    Edged {
+        /// Colour.
+        ink: Ink,
+        /// Width of the stroke.
+        width: f64,
+    },
+}
+
+impl fmt::Display for Fill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fill::Plain(ink) => write!(f, "fill=\"{ink}\""),
+            Fill::Edged { ink, width } => {
+                let width = Px(*width);
+                write!(f, "fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{width}\" stroke-linejoin=\"round\"")
+            }
+        }
+    }
+}
+
 /// A growing piece of SVG.
 #[derive(Default, Debug)]
 pub(crate) struct Markup(String);
@@ -93,6 +119,27 @@ impl Markup {
     pub fn line(&mut self, points: &[(f64, f64)], pen: Pen) {
         let path = outline(points);
         self.add(format_args!("<path d=\"{path}\" {pen}/>"));
+    }
+
+    /// Closed outlines, given as SVG path data in units of `scale` pixels.
+    pub fn shape(&mut self, scale: f64, path: &str, fill: Fill) {
+        self.add(format_args!("<path transform=\"scale({})\" d=\"{path}\" {fill}/>", Px(scale)));
+    }
+
+    /// Lines with round ends, given as SVG path data in units of `scale` pixels; so is the pen's width.
+    pub fn strokes(&mut self, scale: f64, path: &str, pen: Pen) {
+        let scale = Px(scale);
+        self.add(format_args!("<path transform=\"scale({scale})\" d=\"{path}\" stroke-linecap=\"round\" {pen}/>"));
+    }
+
+    /// Such lines, but only what lies inside closed outlines. Equal outlines may share a name: the whole picture is one
+    /// document, in which a piece comes up many times.
+    pub fn clipped(&mut self, scale: f64, (name, outline): (char, &str), path: &str, pen: Pen) {
+        let (scale, id) = (Px(scale), name);
+        self.add(format_args!(
+            "<clipPath id=\"{id}\"><path d=\"{outline}\"/></clipPath>\n\
+             <g transform=\"scale({scale})\"><g clip-path=\"url(#{id})\"><path d=\"{path}\" {pen}/></g></g>"
+        ));
     }
 
     /// Characters centred on a point, `size` being the height of a Chinese character.

@@ -1,13 +1,16 @@
 //! The palette of a theme: its flat colours and the shades between those that meet at soft edges.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
+
+use sanguo_engine::GameId;
 
 use crate::style::{Ink, Style};
 use crate::view::Theme;
 
 /// Shades between two colours that meet.
 const SHADES: u32 = 4;
-/// A shade this near to a colour that is there already is left out: squared distance in red, green and blue.
+/// A shade this near to a colour that is there already is left out: squared distance in red, green and blue. More where they
+/// are too many.
 const NEAR: u32 = 120;
 /// The most colours an indexed picture can have.
 const MOST: usize = 256;
@@ -21,16 +24,21 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// The palette of a theme, made at its first use.
-    pub fn of(theme: Theme) -> &'static Palette {
-        static WOOD: LazyLock<Palette> = LazyLock::new(|| Palette::new(Style::of(Theme::Wood)));
-        static PAPER: LazyLock<Palette> = LazyLock::new(|| Palette::new(Style::of(Theme::Paper)));
-        static NIGHT: LazyLock<Palette> = LazyLock::new(|| Palette::new(Style::of(Theme::Night)));
-        match theme {
-            Theme::Wood => &WOOD,
-            Theme::Paper => &PAPER,
-            Theme::Night => &NIGHT,
-        }
+    /// The palette of a game in a theme, made at its first use.
+    pub fn of(game: GameId, theme: Theme) -> &'static Palette {
+        static PALETTES: [[OnceLock<Palette>; 3]; 3] = [const { [const { OnceLock::new() }; 3] }; 3];
+        let palette = match theme {
+            Theme::Wood => 0,
+            Theme::Paper => 1,
+            Theme::Night => 2,
+        };
+        let [yanyi, intl, shogi] = &PALETTES[palette];
+        let palette = match game {
+            GameId::Yanyi => yanyi,
+            GameId::Intl => intl,
+            GameId::Shogi => shogi,
+        };
+        palette.get_or_init(|| Palette::new(Style::of(game, theme)))
     }
 
     fn new(style: &Style) -> Palette {
@@ -42,13 +50,11 @@ impl Palette {
             }
         }
         let flat = colours.len();
-        for (a, b) in meetings {
-            for step in 1..=SHADES {
-                let shade = between(a, b, step);
-                if colours.len() < MOST && colours.iter().all(|&colour| distance(colour, shade) > NEAR) {
-                    colours.push(shade);
-                }
-            }
+        // Where not all shades fit, fewer of them that are further apart do.
+        let mut near = NEAR;
+        while !add_shades(&mut colours, &meetings, near) {
+            colours.truncate(flat);
+            near += NEAR / 4;
         }
         let mut nearest: Vec<u8> = (0..1 << (3 * BITS)).map(|cell| closest(&colours, middle(cell))).collect();
         // A flat colour is always found exactly, even where a shade is nearer to the middle of its cell.
@@ -72,6 +78,19 @@ impl Palette {
     pub fn index(&self, colour: [u8; 3]) -> u8 {
         self.nearest[cell(colour)]
     }
+}
+
+/// Adds the shades between colours that meet, but none that is near to a colour already there; false if they are too many.
+fn add_shades(colours: &mut Vec<[u8; 3]>, meetings: &[(Ink, Ink)], near: u32) -> bool {
+    for &(a, b) in meetings {
+        for step in 1..=SHADES {
+            let shade = between(a, b, step);
+            if colours.iter().all(|&colour| distance(colour, shade) > near) {
+                colours.push(shade);
+            }
+        }
+    }
+    colours.len() <= MOST
 }
 
 /// The cell of the look-up table that a colour falls in.
@@ -109,13 +128,17 @@ fn closest(colours: &[[u8; 3]], to: [u8; 3]) -> u8 {
 mod tests {
     use super::*;
 
+    fn all() -> impl Iterator<Item = (GameId, Theme)> {
+        GameId::ALL.iter().flat_map(|&game| Theme::ALL.map(|theme| (game, theme)))
+    }
+
     #[test]
     fn flat_colours_are_exact() {
-        for theme in Theme::ALL {
-            let palette = Palette::of(theme);
-            for (a, b) in Style::of(theme).meetings() {
+        for (game, theme) in all() {
+            let palette = Palette::of(game, theme);
+            for (a, b) in Style::of(game, theme).meetings() {
                 for ink in [a, b] {
-                    assert_eq!(palette.colour(palette.index(ink.rgb())), ink.rgb(), "{theme}: {ink}");
+                    assert_eq!(palette.colour(palette.index(ink.rgb())), ink.rgb(), "{game} {theme}: {ink}");
                 }
             }
         }
@@ -123,14 +146,15 @@ mod tests {
 
     #[test]
     fn soft_edges_find_a_shade_nearby() {
-        for theme in Theme::ALL {
-            let palette = Palette::of(theme);
-            assert!(palette.colours.len() <= MOST, "{theme}: {} colours", palette.colours.len());
-            for (a, b) in Style::of(theme).meetings() {
+        for (game, theme) in all() {
+            let palette = Palette::of(game, theme);
+            assert!(palette.colours.len() <= MOST, "{game} {theme}: {} colours", palette.colours.len());
+            for (a, b) in Style::of(game, theme).meetings() {
                 for step in 1..=SHADES {
                     let shade = between(a, b, step);
                     let found = palette.colour(palette.index(shade));
-                    assert!(distance(shade, found) < 4 * NEAR, "{theme}: {a} to {b}: {shade:?} becomes {found:?}");
+                    let apart = distance(shade, found);
+                    assert!(apart < 4 * NEAR, "{game} {theme}: {a} to {b}: {shade:?} becomes {found:?}, {apart}");
                 }
             }
         }

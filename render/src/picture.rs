@@ -20,7 +20,7 @@ pub(crate) fn compose(scene: &Scene<'_>, sheet: &Sheet) -> Vec<Placed> {
     for general in generals_in_check(position) {
         on(general, Sprite::Mark(Mark::Check));
     }
-    if let Some((from, _)) = scene.last_move {
+    if let Some((from, _)) = scene.last_move.filter(|(from, to)| from != to) {
         on(from, Sprite::Mark(Mark::Origin));
     }
     for (point, piece) in position.board().pieces() {
@@ -39,6 +39,9 @@ pub(crate) fn compose(scene: &Scene<'_>, sheet: &Sheet) -> Vec<Placed> {
     }
     for &(from, to) in scene.arrows.iter().filter(|(from, to)| from != to) {
         on(from, Sprite::Arrow { from, to });
+    }
+    for (sprite, place) in sheet.layout.beside(position, sheet.seat()) {
+        parts.push((sprite, sheet.pixel(place)));
     }
     for seat in Seat::ALL {
         let place = sheet.pixel(sheet.layout.badge(sheet.seat(), seat));

@@ -7,7 +7,7 @@ use sanguo_engine::{Point, Position};
 pub struct Scene<'a> {
     /// The position. Turn, check, alliance, dead seats and the result are read from it.
     pub position: &'a Position,
-    /// Origin and target of the last move.
+    /// Origin and target of the last move; of a drop, which has no origin, the target twice.
     pub last_move: Option<(Point, Point)>,
     /// The point of a piece that is picked out.
     pub selected: Option<Point>,

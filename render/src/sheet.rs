@@ -39,7 +39,7 @@ impl Sheet {
     /// The sheet of a view. The view's width must have been checked.
     pub fn new(game: GameId, view: View) -> Sheet {
         let layout = layout::of(game);
-        let ((across, down), margin) = (layout.span(view.seat), layout.margin());
+        let ((across, down), margin) = (layout.span(), layout.margin());
         let unit = (f64::from(view.width) / (across + 2.0 * margin)).floor() as i32;
         let pixels = |length: f64| (length * f64::from(unit)).round() as i32;
         let line = pixels(1.0 / 32.0).max(1);
@@ -50,7 +50,7 @@ impl Sheet {
         Sheet {
             id: SheetId { game, view },
             layout,
-            style: Style::of(view.theme),
+            style: Style::of(game, view.theme),
             unit,
             line,
             origin: (left, left),
@@ -103,19 +103,18 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
-    use sanguo_engine::YANYI_BOARD;
-
     use super::*;
     use crate::error::WIDTHS;
 
     #[test]
     fn at_every_width_pieces_fit_and_lines_are_even() {
-        for width in WIDTHS {
-            let sheet = Sheet::new(GameId::Yanyi, View { width, ..View::default() });
-            assert!(sheet.unit * 18 > width as i32 * 9 / 10, "{width}: the board is small");
+        for (width, &game) in WIDTHS.flat_map(|width| GameId::ALL.iter().map(move |game| (width, game))) {
+            let sheet = Sheet::new(game, View { width, ..View::default() });
+            let board = sheet.layout.plan().board;
+            assert!(sheet.unit * i32::from(board.size() + 1) > width as i32 * 9 / 10, "{width}: the board is small");
             assert_eq!(sheet.height, width);
             let edge = sheet.u(0.6) as i32;
-            for point in YANYI_BOARD.points() {
+            for point in board.points() {
                 let (x, y) = sheet.point(point);
                 assert!(x >= edge && y >= edge && x + edge <= width as i32 && y + edge <= width as i32, "{width}");
                 assert_eq!(((x - sheet.origin.0) % sheet.unit, (y - sheet.origin.1) % sheet.unit), (0, 0), "{width}");

@@ -4,7 +4,9 @@ use sanguo_engine::{Piece, Point};
 
 use crate::draw::arrow::{self, BREADTH};
 use crate::draw::badge::{self, Badge};
+use crate::draw::hand;
 use crate::draw::mark::{self, Mark};
+use crate::draw::pentagon::Held;
 use crate::markup::Markup;
 use crate::sheet::Sheet;
 
@@ -20,6 +22,10 @@ pub(crate) enum Sprite {
         /// Whether it sleeps.
         asleep: bool,
     },
+    /// What the pieces of a hand lie on.
+    Tray,
+    /// Pieces of a kind in hand.
+    Held(Held),
     /// A mark on a point.
     Mark(Mark),
     /// A seat's badge.
@@ -57,8 +63,13 @@ impl Sprite {
                 shift: 0.0,
             },
             Sprite::Piece { piece, asleep } => around(sheet.layout.piece(sheet, piece, asleep), 0.58, 0.58),
+            Sprite::Tray => around(hand::tray(sheet), hand::HALF.0, hand::HALF.1),
+            Sprite::Held(held) => around(sheet.layout.held(sheet, held), 0.5, 0.5),
             Sprite::Mark(mark) => around(mark::mark(sheet, mark), 0.72, 0.72),
-            Sprite::Badge(badge) => around(badge::badge(sheet, badge), badge::HALF.0, badge::HALF.1),
+            Sprite::Badge(badge) => {
+                let (across, down) = sheet.layout.plan().badge.0.half;
+                around(badge::badge(sheet, badge), across, down)
+            }
             Sprite::Arrow { from, to } => {
                 let ((x0, y0), (x1, y1)) = (sheet.point(from), sheet.point(to));
                 let step = (x1 - x0, y1 - y0);

@@ -67,6 +67,9 @@ impl Script {
             (Script::Traditional, '蛮') => '蠻',
             (Script::Traditional, '将') => '將',
             (Script::Traditional, '胜') => '勝',
+            (Script::Traditional, '银') => '銀',
+            (Script::Traditional, '飞') => '飛',
+            (Script::Traditional, '龙') => '龍',
             (Script::Traditional, c) => c,
         }
     }

@@ -13,7 +13,7 @@ use sanguo_engine::Seat;
 use sanguo_render::{Renderer, Script, Theme, View};
 
 /// Example, seat at the bottom, script, theme, width in pixels.
-const PICTURES: [(&str, Seat, Script, Theme, u32); 10] = [
+const PICTURES: [(&str, Seat, Script, Theme, u32); 18] = [
     ("start", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
     ("start", Seat::Wu, Script::Traditional, Theme::Paper, 400),
     ("start", Seat::Wei, Script::Simplified, Theme::Night, 300),
@@ -24,6 +24,14 @@ const PICTURES: [(&str, Seat, Script, Theme, u32); 10] = [
     ("won", Seat::Shu, Script::Simplified, Theme::Wood, 400),
     ("drawn", Seat::Wei, Script::Traditional, Theme::Night, 400),
     ("crowded", Seat::Wu, Script::Simplified, Theme::Wood, 640),
+    ("intl-start", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
+    ("intl-start", Seat::Wei, Script::Traditional, Theme::Night, 400),
+    ("intl-battle", Seat::Wu, Script::Simplified, Theme::Paper, 400),
+    ("intl-middle", Seat::Wei, Script::Simplified, Theme::Wood, 300),
+    ("shogi-start", Seat::Wu, Script::Simplified, Theme::Paper, 1000),
+    ("shogi-battle", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
+    ("shogi-battle", Seat::Wei, Script::Traditional, Theme::Night, 400),
+    ("shogi-drop", Seat::Shu, Script::Traditional, Theme::Wood, 400),
 ];
 
 fn folder() -> PathBuf {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use sanguo_engine::Seat;
+use sanguo_engine::{Seat, YANYI_BOARD};
 use sanguo_render::{RenderError, Renderer, Scene, Script, Theme, View};
 
 fn example(name: &str) -> scenes::Example {
@@ -173,7 +173,69 @@ fn marks_are_optional() {
     for colour in ["#1554b8\" stroke-width", "#00708c", "#7a1fa0"] {
         assert!(!bare.contains(colour) && marked.contains(colour), "{colour}");
     }
-    let square = scenes::point("i9");
+    let square = YANYI_BOARD.read("i9").expect("a point");
     let still = Scene { arrows: vec![(square, square)], ..Scene::of(&battle.position) };
     assert_eq!(renderer.svg(&still, &view).expect("a picture"), bare);
+}
+
+/// How often a piece of an owner's colour is drawn as a filled outline.
+fn shapes(svg: &str, colour: &str) -> usize {
+    svg.lines().filter(|line| line.starts_with("<path") && line.contains(&format!("fill=\"{colour}\""))).count()
+}
+
+#[test]
+fn chess_pieces_are_shapes_in_their_owners_colours() {
+    let start = svg("intl-start");
+    assert_eq!(["#b4e08c", "#162f80", "#cb2418"].map(|colour| shapes(&start, colour)), [18; 3]);
+    // Emperor and three queens of Han sleep in dim colours.
+    assert_eq!(shapes(&start, "#d9c287"), 4);
+    assert_eq!(count(&start, '走'), 1);
+}
+
+#[test]
+fn shogi_pieces_point_in_their_owners_direction() {
+    let start = svg("shogi-start");
+    assert_eq!(["#d3ecbb", "#2b2724", "#ffe9d6"].map(|colour| shapes(&start, colour)), [18; 3]);
+    assert_eq!((count(&start, '王'), count(&start, '步')), (4, 27));
+    // The tip is the first corner: of a king at the bottom above the middle, of the others' kings to the other sides.
+    let tips = |colour: &str| {
+        let faces = start.lines().filter(|line| line.starts_with("<path") && line.contains(colour));
+        let tip = |line: &str| line.split(['M', 'L']).nth(1).map(str::to_owned).unwrap_or_default();
+        faces.map(tip).collect::<std::collections::BTreeSet<_>>()
+    };
+    let [shu, wei, wu] = ["#ffe9d6", "#2b2724", "#d3ecbb"].map(|colour| tips(&format!("fill=\"{colour}\"")));
+    assert!(shu.len() == 1 && shu.iter().all(|tip| tip.starts_with("0 -")), "{shu:?}");
+    assert!(wei.len() == 1 && wei.iter().all(|tip| tip.starts_with("0 ") && !tip.contains('-')), "{wei:?}");
+    assert!(wu.len() == 1 && wu.iter().all(|tip| tip.starts_with('-') && tip.ends_with(" 0")), "{wu:?}");
+}
+
+#[test]
+fn hands_are_shown_with_counts() {
+    let battle = svg("shogi-battle");
+    // Eleven pawns in Wei's hand (and the rank 11 on both sides), two in Shu's (and the rank 2).
+    assert_eq!((count_text(&battle, "11"), count_text(&battle, "2")), (3, 3));
+    // The promoted are red, whoever owns them.
+    for (character, colour) in [('杏', "#c00808"), ('と', "#ff8a76"), ('圭', "#d40a0a")] {
+        let red = |line: &&str| line.contains(&format!(">{character}<")) && line.contains(colour);
+        assert_eq!(battle.lines().filter(red).count(), 1, "{character}");
+    }
+    // The emperor has seen an alliance: he lies face down.
+    assert_eq!(count(&battle, '王'), 3);
+    let start = svg("shogi-start");
+    assert_eq!(count_text(&start, "2"), 2);
+}
+
+fn count_text(svg: &str, text: &str) -> usize {
+    svg.matches(&format!(">{text}</text>")).count()
+}
+
+#[test]
+fn of_a_drop_only_the_target_is_marked() {
+    let example = example("shogi-drop");
+    let (renderer, view) = (Renderer::new(), View::default());
+    let dropped = renderer.svg(&example.scene(), &view).expect("a picture");
+    let bare = renderer.svg(&Scene::of(&example.position), &view).expect("a picture");
+    let marks = |svg: &str| svg.matches("stroke=\"#1554b8\"").count();
+    assert_eq!((marks(&dropped), marks(&bare)), (4, 0), "four brackets around one cell");
+    assert_eq!(dropped.matches("fill=\"#1554b8\"").count(), bare.matches("fill=\"#1554b8\"").count(), "no dot");
 }

@@ -40,6 +40,42 @@ fn a_whole_game_with_a_kill_in_the_middle() {
     );
 }
 
+/// Plays a scripted game of one of the editions to its end and returns everything that was told.
+fn whole_game(name: &str, moves: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.say("A", &format!("/new {name} seat=wu"));
+    bot.say("B", "/join wei");
+    let mut told = text(&bot.say("C", "/join"));
+    let mut turn = "A".to_owned();
+    for mv in moves.split_whitespace() {
+        let caused = bot.say(&turn, &format!("/move {mv}"));
+        let picture = caused.iter().find_map(|m| m["picture"].as_str()).unwrap_or_else(|| panic!("{mv}: {caused:#?}"));
+        assert!(bot.get(picture).1.starts_with(b"\x89PNG"), "{mv}");
+        told += &text(&caused);
+        turn = called(&caused).unwrap_or_default();
+    }
+    told
+}
+
+#[test]
+fn a_whole_game_of_the_chess_edition() {
+    let told = whole_game("intl", include_str!("../games/intl.txt"));
+    for words in ["are allied", "Han's army", "absorbs", "wins", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+}
+
+#[test]
+fn a_whole_game_of_the_shogi_edition() {
+    let moves = include_str!("../games/shogi.txt");
+    assert!(moves.contains('*') && moves.contains('+'), "with drops and promotions");
+    let told = whole_game("shogi", moves);
+    for words in ["are allied", "Han's army", "absorbs", "wins", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+}
+
 #[test]
 fn pictures_are_png_and_stay_after_a_restart() {
     let folder = tempfile::tempdir().unwrap();

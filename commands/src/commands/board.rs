@@ -47,7 +47,7 @@ impl Command for Board {
             Some(entry) if ply < last_ply => entry,
             _ => (table.game.position(), table.game.last_move().map(|(_, mv)| mv)),
         };
-        let last = mv.map(|mv| (position.point_name(mv.from()), position.point_name(mv.to())));
+        let last = mv.map(|mv| (position.point_name(mv.from().unwrap_or(mv.to())), position.point_name(mv.to())));
         let look = Look {
             view: call.get("view").and_then(Seat::read).or_else(|| table.seat_of(context.person.id)),
             theme: call.get("theme").map(str::to_owned),

@@ -1,6 +1,6 @@
 //! Choosing a move by buttons: the piece, its target, and a look at it before it is played.
 
-use sanguo_engine::{Move, Point, Seat};
+use sanguo_engine::{Move, Origin, Seat};
 
 use crate::announce::{self, Look, button, rows};
 use crate::context::Context;
@@ -20,7 +20,7 @@ pub(crate) enum Step {
     /// Which piece; the page of the list.
     Piece(usize),
     /// Where to; the page of the list.
-    Target(Point, usize),
+    Target(Origin, usize),
     /// Whether really.
     Confirm(Move),
     /// Really.
@@ -33,8 +33,8 @@ impl Step {
         let position = table.game.position();
         let page = call.get("page").and_then(|page| page.parse().ok()).unwrap_or(0);
         let Some(from) = call.get("from") else { return Ok(Step::Piece(page)) };
-        let from_point = position.read_point(from).ok_or(Refusal::OldButton)?;
-        let Some(to) = call.get("to") else { return Ok(Step::Target(from_point, page)) };
+        let origin = position.read_origin(from).ok_or(Refusal::OldButton)?;
+        let Some(to) = call.get("to") else { return Ok(Step::Target(origin, page)) };
         let mv = position.read_move(&format!("{from}{to}")).ok_or(Refusal::MovedOn)?;
         Ok(if call.get("go").is_some() { Step::Play(mv) } else { Step::Confirm(mv) })
     }
@@ -55,18 +55,24 @@ pub(crate) fn ask(context: &Context<'_>, table: &Table, step: Step) -> Answer {
     })
 }
 
-/// The pieces of the seat to move that can move, each with its name.
-pub(crate) fn movable(words: Words<'_>, table: &Table) -> Vec<(Point, String)> {
+/// The pieces of the seat to move that can move or be dropped, each with its name.
+pub(crate) fn movable(words: Words<'_>, table: &Table) -> Vec<(Origin, String)> {
     let position = table.game.position();
     let roster = table.roster();
-    let mut points: Vec<Point> = position.legal_moves().into_iter().map(Move::from).collect();
-    points.sort_unstable_by_key(|&p| (position.board().get(p).map(|piece| piece.kind()), p));
-    points.dedup();
-    let label = |p: Point| {
-        let piece = position.board().get(p)?;
-        Some((p, format!("{} {}", speech::piece(words, piece, roster.get(p)), position.point_name(p))))
+    let mut origins: Vec<Origin> = position.legal_moves().into_iter().map(Move::origin).collect();
+    origins.sort_unstable_by_key(|&origin| match origin {
+        Origin::Board(p) => (false, position.board().get(p).map(|piece| piece.kind()), Some(p)),
+        Origin::Hand(kind) => (true, Some(kind), None),
+    });
+    origins.dedup();
+    let label = |origin: Origin| match origin {
+        Origin::Board(p) => {
+            let piece = speech::piece(words, position.board().get(p)?, roster.get(p));
+            Some((origin, format!("{piece} {}", position.point_name(p))))
+        }
+        Origin::Hand(kind) => Some((origin, words.say("drop-of", &[("piece", speech::kind(words, kind).into())]))),
     };
-    points.into_iter().filter_map(label).collect()
+    origins.into_iter().filter_map(label).collect()
 }
 
 fn ask_piece(words: Words<'_>, table: &Table, seat: Option<Seat>, page: usize) -> Message {
@@ -74,7 +80,7 @@ fn ask_piece(words: Words<'_>, table: &Table, seat: Option<Seat>, page: usize) -
     let pieces = movable(words, table);
     let buttons = pieces
         .iter()
-        .map(|(p, label)| button(label, Style::Plain, &call(table).with("from", position.point_name(*p))))
+        .map(|(origin, label)| button(label, Style::Plain, &call(table).with("from", position.origin_text(*origin))))
         .collect();
     Message {
         text: words.say("choose-piece", &[("game", table.row.id.0.into())]),
@@ -86,13 +92,13 @@ fn ask_piece(words: Words<'_>, table: &Table, seat: Option<Seat>, page: usize) -
 }
 
 /// The legal targets of a piece of the seat to move.
-pub(crate) fn targets_of(table: &Table, from: Point) -> Vec<Move> {
-    table.game.position().legal_moves().into_iter().filter(|mv| mv.from() == from).collect()
+pub(crate) fn targets_of(table: &Table, origin: Origin) -> Vec<Move> {
+    table.game.position().legal_moves().into_iter().filter(|mv| mv.origin() == origin).collect()
 }
 
-fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, from: Point, page: usize) -> Message {
+fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, origin: Origin, page: usize) -> Message {
     let position = table.game.position();
-    let name = position.point_name(from);
+    let name = position.origin_text(origin);
     let label = |mv: &Move| {
         let text = position.move_text(*mv).split_off(name.len());
         match position.board().get(mv.to()) {
@@ -103,7 +109,7 @@ fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, from: Point, 
             None => text,
         }
     };
-    let moves = targets_of(table, from);
+    let moves = targets_of(table, origin);
     let choose = |mv: &Move| {
         let to = position.move_text(*mv).split_off(name.len());
         button(label(mv), Style::Plain, &call(table).with("from", &name).with("to", to))
@@ -111,9 +117,14 @@ fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, from: Point, 
     let mut buttons = paged(words, moves.iter().map(choose).collect(), page, &call(table).with("from", &name));
     buttons.push(vec![button(words.word("button-other-piece"), Style::Plain, &call(table))]);
     let targets = moves.iter().map(|mv| position.point_name(mv.to())).collect();
-    let look = Look { view: seat, selected: Some(name.clone()), targets, ..Look::default() };
-    let roster = table.roster();
-    let piece = position.board().get(from).map(|piece| speech::piece(words, piece, roster.get(from)));
+    let (selected, piece) = match origin {
+        Origin::Board(from) => {
+            let person = table.roster().get(from);
+            (Some(name.clone()), position.board().get(from).map(|piece| speech::piece(words, piece, person)))
+        }
+        Origin::Hand(kind) => (None, Some(speech::kind(words, kind))),
+    };
+    let look = Look { view: seat, selected, targets, ..Look::default() };
     Message {
         text: words
             .say("choose-target", &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())]),
@@ -127,10 +138,14 @@ fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, from: Point, 
 /// A move to look at before it is played.
 pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, seat: Option<Seat>, mv: Move) -> Message {
     let position = table.game.position();
-    let from = position.point_name(mv.from());
+    let from = position.origin_text(mv.origin());
     let to = position.move_text(mv).split_off(from.len());
-    let arrow = (from.clone(), position.point_name(mv.to()));
-    let look = Look { view: seat, selected: Some(from.clone()), arrows: vec![arrow], ..Look::default() };
+    let target = position.point_name(mv.to());
+    let look = match mv.from() {
+        Some(_) => Look { selected: Some(from.clone()), arrows: vec![(from.clone(), target)], ..Look::default() },
+        None => Look { targets: vec![target], ..Look::default() },
+    };
+    let look = Look { view: seat, ..look };
     let reading = Narrator::new(words, table).reading(mv);
     let go = call(table).with("from", &from).with("to", &to).with("go", 1);
     Message {
@@ -151,12 +166,12 @@ pub(crate) fn ask_which(words: Words<'_>, table: &Table, seat: Option<Seat>, mov
     let position = table.game.position();
     let narrator = Narrator::new(words, table);
     let choose = |mv: &Move| {
-        let from = position.point_name(mv.from());
+        let from = position.origin_text(mv.origin());
         let to = position.move_text(*mv).split_off(from.len());
         button(narrator.reading(*mv), Style::Plain, &call(table).with("from", from).with("to", to))
     };
-    let arrow = |mv: &Move| (position.point_name(mv.from()), position.point_name(mv.to()));
-    let look = Look { view: seat, arrows: moves.iter().map(arrow).collect(), ..Look::default() };
+    let arrow = |mv: &Move| Some((position.point_name(mv.from()?), position.point_name(mv.to())));
+    let look = Look { view: seat, arrows: moves.iter().filter_map(arrow).collect(), ..Look::default() };
     Message {
         text,
         picture: Some(announce::picture(words, table, look)),

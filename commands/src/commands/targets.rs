@@ -1,7 +1,7 @@
 //! `targets`: shows, to the asker only, where a piece may go.
 
 use async_trait::async_trait;
-use sanguo_engine::Point;
+use sanguo_engine::{Origin, Point};
 
 use super::Command;
 use super::chooser::{movable, paged, targets_of};
@@ -49,7 +49,11 @@ fn ask_piece(context: &Context<'_>, table: &Table, call: &Invocation) -> Answer 
     let base = Invocation::new("targets").with("game", table.row.id);
     let buttons = movable(words, table)
         .into_iter()
-        .map(|(p, label)| button(label, Style::Plain, &base.clone().with("point", table.game.position().point_name(p))))
+        .filter_map(|(origin, label)| {
+            // Drops have no point to show targets of.
+            let Origin::Board(p) = origin else { return None };
+            Some(button(label, Style::Plain, &base.clone().with("point", table.game.position().point_name(p))))
+        })
         .collect();
     let page = call.get("page").and_then(|page| page.parse().ok()).unwrap_or(0);
     let turn = speech::seat(words, table.turn());
@@ -66,7 +70,7 @@ fn show(context: &Context<'_>, table: &Table, point: Point) -> Result<Answer, Re
     let position = table.game.position();
     let name = position.point_name(point);
     let piece = position.board().get(point).ok_or_else(|| Refusal::NothingThere { point: name.clone() })?;
-    let moves = targets_of(table, point);
+    let moves = targets_of(table, Origin::Board(point));
     if moves.is_empty() {
         return Err(Refusal::NoTargets { point: name });
     }

@@ -2,9 +2,13 @@
 //!
 //! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
 
+pub(crate) mod intl;
 mod read;
 mod roster;
 mod script;
+pub(crate) mod shogi;
+mod squares;
+mod steps;
 mod write;
 pub(crate) mod yanyi;
 
@@ -14,20 +18,72 @@ pub use script::to_traditional;
 pub use write::{latin, record, record_lines, record_suffix};
 
 use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::rules::GameId;
 use crate::seat::Owner;
+
+/// How a game's records tell a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// By direction and number: 马6进7.
+    Steps,
+    /// By the cell reached: `Nf3`, 银e12成.
+    Squares,
+}
 
 /// Names of a game's pieces and how its records count.
 pub(crate) trait Names: Sync {
+    /// How moves are told.
+    fn style(&self) -> Style;
     /// The generals an owner starts with, by kind, from its own left to its own right.
     fn persons(&self, owner: Owner) -> &'static [(Kind, &'static [Person])];
-    /// The character of a piece in simplified script.
-    fn character(&self, piece: Piece) -> char;
-    /// The kind of a piece's character, in the form that readers compare.
-    fn kind(&self, character: char) -> Option<Kind>;
+    /// The name of a piece in simplified script, in the shortest form.
+    fn title(&self, piece: Piece) -> &'static str;
+    /// The piece names that a text may begin with, in the form that readers compare, and whether they mean promoted ones.
+    fn titles(&self) -> &'static [(&'static str, Kind, bool)];
+    /// What may end a text, and whether it means a promotion.
+    fn promotion_marks(&self) -> &'static [(&'static str, bool)];
+
+    /// Whether pawns go without their letter in Latin (games told by cells).
+    fn pawns_are_bare(&self) -> bool {
+        false
+    }
+    /// When a round is.
+    fn date(&self, round: u32) -> String {
+        format!("{}年", YEAR_BEFORE + round)
+    }
     /// Whether 进 and 退 are followed by a number of steps (else by the file reached).
-    fn counts_steps(&self, kind: Kind) -> bool;
+    fn counts_steps(&self, _: Kind) -> bool {
+        false
+    }
     /// How many rows a piece goes when it crosses that many files, for pieces that do not count steps.
-    fn leap_rows(&self, kind: Kind, files: i8) -> Option<i8>;
+    fn leap_rows(&self, _kind: Kind, _files: i8) -> Option<i8> {
+        None
+    }
+}
+
+/// The year of round one, less one. Rule: docs/RULES.md, "Rounds and years".
+const YEAR_BEFORE: u32 = 188;
+
+/// When a position is, as records tell it: `189年`, in `shogi` `1853年1月`.
+///
+/// Rule: docs/RULES.md, "Rounds and years".
+pub fn date(position: &Position) -> String {
+    position.variant().names().date(position.round())
+}
+
+/// The name of a power in a game: the kingdom's, in `shogi` the domain's. Rule: docs/RULES.md, "将棋版 (shogi)".
+pub const fn power(game: GameId, owner: Owner) -> &'static str {
+    match (game, owner) {
+        (GameId::Shogi, Owner::Wu) => "德川",
+        (GameId::Shogi, Owner::Wei) => "长州",
+        (GameId::Shogi, Owner::Shu) => "萨摩",
+        (GameId::Shogi, Owner::Han) => "京都",
+        (_, Owner::Wu) => "吴",
+        (_, Owner::Wei) => "魏",
+        (_, Owner::Shu) => "蜀",
+        (_, Owner::Han) => "汉",
+    }
 }
 
 /// What stands between piece and number in a record.

@@ -27,12 +27,11 @@ impl Roster {
     /// The names in the present position of a game.
     pub fn of(game: &Game) -> Roster {
         let mut history = game.history();
-        let mut roster = match history.next() {
-            Some((first, _)) => Roster::at_start(first),
-            None => Roster { at: [None; MAX_POINTS] },
-        };
-        for (position, mv) in history {
-            roster.follow(position, mv);
+        let Some((mut before, _)) = history.next() else { return Roster { at: [None; MAX_POINTS] } };
+        let mut roster = Roster::at_start(before);
+        for (after, mv) in history {
+            roster.follow(before, after, mv);
+            before = after;
         }
         roster
     }
@@ -56,10 +55,13 @@ impl Roster {
         roster
     }
 
-    /// Follows one change of a game to the position after it.
-    pub(crate) fn follow(&mut self, after: &Position, mv: Option<Move>) {
+    /// Follows one change of a game from the position before it to the one after.
+    pub(crate) fn follow(&mut self, before: &Position, after: &Position, mv: Option<Move>) {
         if let Some(mv) = mv {
-            self.at[mv.to().index()] = self.at[mv.from().index()].take();
+            if let Some((from, to)) = before.variant().companion(before, mv) {
+                self.at[to.index()] = self.at[from.index()].take();
+            }
+            self.at[mv.to().index()] = mv.from().and_then(|from| self.at[from.index()].take());
         }
         for (i, name) in self.at.iter_mut().enumerate() {
             if after.board.get(Point(i as u8)).is_none() {
@@ -71,6 +73,11 @@ impl Roster {
     /// Who stands on a point, if the piece there has a name.
     pub fn get(&self, point: Point) -> Option<Person> {
         self.at[point.index()]
+    }
+
+    /// Who makes a move, if the piece has a name. A dropped piece has none.
+    pub fn mover(&self, mv: Move) -> Option<Person> {
+        mv.from().and_then(|from| self.get(from))
     }
 
     /// Where a person stands, by name in simplified script.
@@ -87,6 +94,6 @@ impl Roster {
 /// The start points of an owner's pieces of a kind, from its own left to its own right (Han: from north to south).
 fn home_points(home: &Position, owner: Owner, kind: Kind) -> Vec<Point> {
     let mut points: Vec<Point> = home.board.of_kind(owner, kind).collect();
-    points.sort_by_key(|&p| std::cmp::Reverse(home.variant().file(owner, p)));
+    points.sort_by_key(|&p| std::cmp::Reverse(home.variant().board().file(owner, p)));
     points
 }

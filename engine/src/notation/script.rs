@@ -60,6 +60,14 @@ const TRADITIONAL: &[(char, char)] = &[
     ('於', '于'),
     ('變', '变'),
     ('貳', '二'),
+    ('維', '维'),
+    ('華', '华'),
+    ('銀', '银'),
+    ('龍', '龙'),
+    ('竜', '龙'),
+    ('歩', '步'),
+    ('長', '长'),
+    ('薩', '萨'),
 ];
 
 /// Simplified characters that the names and records of the games use, with their traditional forms.
@@ -112,6 +120,12 @@ const TO_TRADITIONAL: &[(char, char)] = &[
     ('蛮', '蠻'),
     ('东', '東'),
     ('轲', '軻'),
+    ('维', '維'),
+    ('华', '華'),
+    ('银', '銀'),
+    ('龙', '龍'),
+    ('长', '長'),
+    ('萨', '薩'),
 ];
 
 fn look_up(table: &[(char, char)], c: char) -> char {
@@ -120,7 +134,14 @@ fn look_up(table: &[(char, char)], c: char) -> char {
 
 /// The names and records of the games in traditional script. Knows the characters they use, not the whole language.
 pub fn to_traditional(text: &str) -> String {
-    text.chars().map(|c| look_up(TO_TRADITIONAL, c)).collect()
+    let mut chars = text.chars().peekable();
+    let mut out = String::with_capacity(text.len());
+    while let Some(c) = chars.next() {
+        // 后 means "rear" before the name of a piece, and the queen before a cell.
+        let is_queen = c == '后' && chars.peek().is_none_or(char::is_ascii);
+        out.push(if is_queen { c } else { look_up(TO_TRADITIONAL, c) });
+    }
+    out
 }
 
 /// A character in the one form that readers compare: simplified, half-width, the usual name of each piece.
@@ -139,6 +160,7 @@ fn fold(c: char) -> char {
         '－' | '–' | '—' | '→' | '−' => '-',
         '：' => ':',
         '．' | '·' => '.',
+        '×' => 'x',
         other => other,
     }
 }

@@ -3,37 +3,45 @@
 use crate::event::Event;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::notation::Going;
 use crate::notation::roster::Roster;
+use crate::notation::{Going, Style, date, squares};
 use crate::outcome::Fate;
 use crate::piece::Piece;
 use crate::point::Point;
 use crate::position::Position;
 use crate::seat::{Owner, Seat};
 
-/// The year of round one, less one. Rule: docs/RULES.md, "Rounds and years".
-pub(crate) const YEAR_BEFORE: u32 = 188;
-
 /// A legal move as a line of a record (棋谱) in simplified script, without remarks: `189年[吴]太史慈进7`.
 /// `position` is the one before the move, `roster` its names.
 pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
-    let year = YEAR_BEFORE + position.round();
     let seat = position.turn().character();
+    let told = match position.variant().names().style() {
+        Style::Steps => by_steps(position, roster, mv),
+        Style::Squares => squares::record(position, roster, mv),
+    };
+    format!("{}[{seat}]{told}", date(position))
+}
+
+fn by_steps(position: &Position, roster: &Roster, mv: Move) -> String {
     let Some(step) = Step::of(position, mv) else { return String::new() };
-    let who = match roster.get(mv.from()) {
+    let who = match roster.mover(mv) {
         Some(person) => person.name.to_owned(),
         None => {
-            let character = position.variant().names().character(step.piece);
-            format!("{}{character}{}", step.marker(position, mv).chinese(), step.file)
+            let title = position.variant().names().title(step.piece);
+            format!("{}{title}{}", step.marker(position, mv).chinese(), step.file)
         }
     };
     let (_, going, _) = Going::ALL[step.going as usize];
     let promotes = if mv.promotes() { "升马" } else { "" };
-    format!("{year}年[{seat}]{who}{going}{}{promotes}", step.number)
+    format!("{who}{going}{}{promotes}", step.number)
 }
 
-/// A legal move in Latin letters with the mover's files: `H6+7`, `C12=7`, `R6-1`.
+/// A legal move in Latin letters: in the standard game with the mover's files (`H6+7`, `C12=7`, `R6-1`), in the games of
+/// cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
 pub fn latin(position: &Position, mv: Move) -> String {
+    if position.variant().names().style() == Style::Squares {
+        return squares::latin(position, mv);
+    }
     let Some(step) = Step::of(position, mv) else { return String::new() };
     let (_, _, going) = Going::ALL[step.going as usize];
     let promotes = if mv.promotes() { "=H" } else { "" };
@@ -71,6 +79,7 @@ pub fn record_lines(game: &Game) -> Vec<String> {
     let mut roster = Roster::at_start(first);
     let mut lines = Vec::new();
     for (position, mv) in game.history().skip(1) {
+        let before = *replay.position();
         match mv {
             Some(mv) => {
                 let line = record(replay.position(), &roster, mv);
@@ -82,18 +91,18 @@ pub fn record_lines(game: &Game) -> Vec<String> {
                 replay.adopt(*position);
             }
         }
-        roster.follow(position, mv);
+        roster.follow(&before, position, mv);
     }
     lines
 }
 
 /// The line of a resignation or an agreed draw: what is different after it.
 fn withdrawal(before: &Position, after: &Position) -> Option<String> {
-    let year = YEAR_BEFORE + before.round();
+    let date = date(before);
     let gone = before.alive().without(after.alive());
     match gone.iter().find(|&seat| after.board().count(seat) == 0) {
-        Some(seat) if !gone.is_empty() => Some(format!("{year}年[{}]认负", seat.character())),
-        _ => after.over().map(|_| format!("{year}年议和")),
+        Some(seat) if !gone.is_empty() => Some(format!("{date}[{}]认负", seat.character())),
+        _ => after.over().map(|_| format!("{date}议和")),
     }
 }
 
@@ -107,11 +116,12 @@ pub(crate) struct Step {
 
 impl Step {
     pub(crate) fn of(position: &Position, mv: Move) -> Option<Step> {
-        let piece = position.board().get(mv.from())?;
+        let from = mv.from()?;
+        let piece = position.board().get(from)?;
         let variant = position.variant();
         let owner = piece.owner();
-        let (file, row) = (variant.file(owner, mv.from()), variant.row(owner, mv.from()));
-        let (to_file, to_row) = (variant.file(owner, mv.to()), variant.row(owner, mv.to()));
+        let (file, row) = (variant.board().file(owner, from), variant.board().row(owner, from));
+        let (to_file, to_row) = (variant.board().file(owner, mv.to()), variant.board().row(owner, mv.to()));
         let going = match to_row - row {
             0 => Going::Sideways,
             1.. => Going::Forward,
@@ -125,7 +135,7 @@ impl Step {
     /// What tells the piece apart from others of its kind on its file that could do the same.
     fn marker(&self, position: &Position, mv: Move) -> Marker {
         let rivals = same_text(position, self);
-        let rank = rivals.iter().position(|&other| other == mv.from());
+        let rank = rivals.iter().position(|&other| Some(other) == mv.from());
         match rank {
             Some(rank) if rivals.len() > 1 => Marker { rank, of: rivals.len() },
             _ => Marker { rank: 0, of: 1 },
@@ -144,8 +154,8 @@ pub(crate) fn same_text(position: &Position, step: &Step) -> Vec<Point> {
                 && other.number == step.number
         })
     };
-    let mut points: Vec<_> = position.legal_moves().into_iter().filter(reads_same).map(Move::from).collect();
-    points.sort_by_key(|&p| std::cmp::Reverse(position.variant().row(owner, p)));
+    let mut points: Vec<_> = position.legal_moves().into_iter().filter(reads_same).filter_map(Move::from).collect();
+    points.sort_by_key(|&p| std::cmp::Reverse(position.variant().board().row(owner, p)));
     points.dedup();
     points
 }

@@ -2,7 +2,7 @@
 //!
 //! Rule: docs/RULES.md, "Names". Lists run from the seat's own left to its own right.
 
-use crate::notation::{Names, Person};
+use crate::notation::{Names, Person, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
@@ -81,29 +81,29 @@ impl Names for YanyiNames {
         }
     }
 
-    fn character(&self, piece: Piece) -> char {
-        match piece.kind() {
-            Kind::General => '将',
-            Kind::Advisor => '士',
-            Kind::Elephant => '相',
-            Kind::Horse => '马',
-            Kind::Chariot => '车',
-            Kind::Cannon => '炮',
-            _ => '兵',
-        }
+    fn style(&self) -> Style {
+        Style::Steps
     }
 
-    fn kind(&self, character: char) -> Option<Kind> {
-        match character {
-            '将' => Some(Kind::General),
-            '士' => Some(Kind::Advisor),
-            '相' => Some(Kind::Elephant),
-            '马' => Some(Kind::Horse),
-            '车' => Some(Kind::Chariot),
-            '炮' => Some(Kind::Cannon),
-            '兵' => Some(Kind::Soldier),
-            _ => None,
-        }
+    fn title(&self, piece: Piece) -> &'static str {
+        let title = self.titles().iter().find(|(_, kind, _)| *kind == piece.kind());
+        title.map_or("", |(title, ..)| title)
+    }
+
+    fn titles(&self) -> &'static [(&'static str, Kind, bool)] {
+        &[
+            ("将", Kind::General, false),
+            ("士", Kind::Advisor, false),
+            ("相", Kind::Elephant, false),
+            ("马", Kind::Horse, false),
+            ("车", Kind::Chariot, false),
+            ("炮", Kind::Cannon, false),
+            ("兵", Kind::Soldier, false),
+        ]
+    }
+
+    fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
+        &[("=H", true), ("=h", true), ("=马", true), ("升马", true)]
     }
 
     fn counts_steps(&self, kind: Kind) -> bool {

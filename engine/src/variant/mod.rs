@@ -1,10 +1,15 @@
 //! What each game adds to the shared rules: one file a game.
 
+pub(crate) mod hands;
+mod intl;
+pub(crate) mod rights;
+mod shogi;
 mod yanyi;
 
 pub use yanyi::CROSS as YANYI_BOARD;
 
 use crate::fen::FenError;
+use crate::geometry::Geometry;
 use crate::illegal::Illegal;
 use crate::moves::{Any, Count, Move, MoveList};
 use crate::notation::Names;
@@ -12,13 +17,25 @@ use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::position::{Extra, Position};
 use crate::rules::GameId;
-use crate::seat::{Owner, Seat, SeatSet};
+use crate::seat::{Seat, SeatSet};
 
 /// The game behind an id.
 pub(crate) fn of(game: GameId) -> &'static dyn Variant {
     match game {
         GameId::Yanyi => &yanyi::Yanyi,
+        GameId::Intl => &intl::Intl,
+        GameId::Shogi => &shogi::Shogi,
     }
+}
+
+/// A move whose pieces have moved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Done {
+    pub(crate) mover: Seat,
+    pub(crate) mv: Move,
+    /// The piece as it was before a promotion.
+    pub(crate) piece: Piece,
+    pub(crate) captured: Option<Piece>,
 }
 
 /// A game: its board, pieces, set-up and its own conditions. Everything here is a question about a position, or a small
@@ -26,20 +43,10 @@ pub(crate) fn of(game: GameId) -> &'static dyn Variant {
 pub(crate) trait Variant: Sync {
     /// The position text of the start.
     fn start(&self) -> &'static str;
-    /// How the board's ranks are written in a position text: the points of each, from the top down, west to east.
-    fn ranks(&self) -> &[Vec<Point>];
+    /// The board.
+    fn board(&self) -> &'static dyn Geometry;
     /// The kinds of pieces that exist in the game.
     fn kinds(&self) -> &'static [Kind];
-    /// The name of a point.
-    fn point_name(&self, point: Point) -> String;
-    /// The point of a name, in upper or lower case.
-    fn read_point(&self, text: &str) -> Option<Point>;
-    /// The file of a point as an owner counts it, from 1 at its right hand.
-    fn file(&self, owner: Owner, point: Point) -> i8;
-    /// The row of a point as an owner counts it, from 1 at its back line.
-    fn row(&self, owner: Owner, point: Point) -> i8;
-    /// The point on an owner's row and file.
-    fn at_row_file(&self, owner: Owner, row: i8, file: i8) -> Option<Point>;
     /// Names of pieces and how records count.
     fn names(&self) -> &'static dyn Names;
 
@@ -66,12 +73,35 @@ pub(crate) trait Variant: Sync {
     /// `None` when the game itself has nothing against it.
     fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal>;
 
+    /// Why a piece in hand may not be dropped on an empty cell.
+    fn objection_to_drop(&self, _: &Position, _: Kind, _: Point) -> Option<Illegal> {
+        None
+    }
+
+    /// What follows a move that promotes, in coordinates.
+    fn promotion_mark(&self) -> &'static str;
+    /// Whether pieces of a kind can be promoted and stay what they are.
+    fn may_be_promoted(&self, _: Kind) -> bool {
+        false
+    }
     /// What a piece becomes by a promoting move.
     fn promoted(&self, piece: Piece) -> Piece;
-    /// Keeps the game's own rights after a move (before eliminations).
-    fn note_move(&self, position: &mut Position, mover: Seat, mv: Move);
-    /// Removes the rights of a seat that left the game.
-    fn forget(&self, position: &mut Position, seat: Seat);
+    /// Where the piece stands that a move captures, when it is not on the target.
+    fn captured_aside(&self, _: &Position, _: Move) -> Option<Point> {
+        None
+    }
+    /// The other piece that moves along, from where to where.
+    fn companion(&self, _: &Position, _: Move) -> Option<(Point, Point)> {
+        None
+    }
+    /// How many pieces of a kind a seat has in hand.
+    fn in_hand(&self, _: &Position, _: Seat, _: Kind) -> usize {
+        0
+    }
+    /// Keeps the game's own rights and the hands after a move (before eliminations). The pieces have moved already.
+    fn note_move(&self, position: &mut Position, done: &Done);
+    /// Removes the rights of a seat that left the game, whose pieces have gone already; its hand goes to the heir.
+    fn forget(&self, position: &mut Position, seat: Seat, heir: Option<Seat>);
 
     /// The alliance point of a seat, in games that have one.
     fn alliance_point(&self, seat: Seat) -> Option<Point>;
@@ -79,6 +109,18 @@ pub(crate) trait Variant: Sync {
     fn is_horse(&self, kind: Kind) -> bool;
     /// The points a horse leaps to (and from: the leap is symmetric), whatever stands there.
     fn horse_leaps(&self, point: Point) -> Vec<Point>;
+    /// Whether a seat that is stalemated draws the game for all instead of going out.
+    fn stalemate_draws(&self) -> bool {
+        false
+    }
+    /// Whether nothing can happen any more.
+    fn is_dead(&self, _: &Position) -> bool {
+        false
+    }
+    /// Whether the one seat that repeats a position by checks loses.
+    fn perpetual_check_loses(&self) -> bool {
+        true
+    }
     /// How often a position must come to end the game.
     fn repetitions(&self) -> usize;
     /// Quiet half-moves for each living seat after which the game is drawn.

@@ -1,8 +1,8 @@
 //! Chance for the tests: a small generator, scattered positions, random games.
 
-use sanguo_engine::{Game, GameId, Mode, Rules, Seat, YANYI_BOARD};
+use sanguo_engine::{Game, GameId, Mode, Rules, Seat};
 
-use super::board;
+use super::{Setup, board, board_of};
 
 /// A small generator (xorshift), so that a seed always gives the same game.
 #[derive(Clone, Debug)]
@@ -29,67 +29,126 @@ impl Chance {
     }
 }
 
-/// Any mode, promotion on or off.
-pub fn rules(chance: &mut Chance) -> Rules {
-    let mut rules = Rules::new(GameId::Yanyi);
+/// A game with any of its options.
+pub fn rules_of(game: GameId, chance: &mut Chance) -> Rules {
+    let mut rules = Rules::new(game);
     rules.mode = *chance.pick(&Mode::ALL);
-    rules.promotion = chance.one_in(2);
+    rules.promotion = game == GameId::Yanyi && chance.one_in(2);
     rules
 }
 
-/// A position with pieces scattered over the board, generals in palaces, and any relations.
-pub fn scattered(chance: &mut Chance) -> Game {
-    let rules = rules(chance);
+/// Any game.
+pub fn any_game(chance: &mut Chance) -> GameId {
+    *chance.pick(GameId::ALL)
+}
+
+/// A position with pieces scattered over the board, generals where they may be, and any relations.
+pub fn scattered(game: GameId, chance: &mut Chance) -> Game {
+    let rules = rules_of(game, chance);
     loop {
-        let alive = *chance.pick(&["uws", "uws", "uws", "uw", "us", "ws"]);
-        let palaces = [("u", "oq", 8), ("w", "hj", 15), ("s", "hj", 1)];
-        let mut list: Vec<String> = Vec::new();
-        let mut taken: Vec<String> = vec!["a9".to_owned()];
-        for (seat, files, rank) in palaces {
-            if alive.contains(seat) {
-                let first = files.as_bytes()[0];
-                let at = format!("{}{}", char::from(first + chance.below(3) as u8), rank + chance.below(3));
-                list.push(format!("{seat}K {at}"));
-                taken.push(at);
-            }
+        if let Ok(game) = Game::from_fen(rules, &scatter(rules, chance).fen())
+            && game.position().over().is_none()
+        {
+            return game;
         }
-        let diplomacy = chance.below(if alive == "uws" { 3 } else { 2 });
-        let open = diplomacy == 0;
-        let owners: Vec<char> = if open { alive.chars().chain(['h']).collect() } else { alive.chars().collect() };
-        let pieces = if chance.one_in(3) { 2 + chance.below(6) } else { 6 + chance.below(40) };
-        for _ in 0..pieces {
-            let index = chance.below(225);
-            let at = YANYI_BOARD.name(YANYI_BOARD.points().nth(index).expect("a point"));
+    }
+}
+
+/// Where the living seats' generals stand, with the emperor's place taken.
+fn generals(game: GameId, alive: &str, chance: &mut Chance) -> (Vec<String>, Vec<String>) {
+    let (mut list, mut taken) = (Vec::new(), Vec::new());
+    taken.push(if game == GameId::Yanyi { "a9" } else { "a8" }.to_owned());
+    for (seat, files, rank) in [("u", b'o', 8), ("w", b'h', 15), ("s", b'h', 1)] {
+        if !alive.contains(seat) {
+            continue;
+        }
+        let at = loop {
+            let at = match game {
+                GameId::Yanyi => {
+                    format!("{}{}", char::from(files + chance.below(3) as u8), rank + chance.below(3))
+                }
+                GameId::Intl | GameId::Shogi => any_point(game, chance),
+            };
             if !taken.contains(&at) {
-                list.push(format!(
-                    "{}{} {at}",
-                    chance.pick(&owners),
-                    chance.pick(&['A', 'E', 'H', 'R', 'C', 'P', 'P'])
-                ));
-                taken.push(at);
+                break at;
             }
-        }
-        let mut setup = board(&list.join(", ")).alive(alive);
-        setup = match diplomacy {
-            0 => setup.open(),
-            1 => setup,
-            _ => setup.ally(["uw", "us", "ws"][chance.below(3)]),
         };
-        if chance.one_in(3) {
-            setup = setup.extra(alive);
+        list.push(format!("{seat}K {at}"));
+        taken.push(at);
+    }
+    (list, taken)
+}
+
+fn any_point(game: GameId, chance: &mut Chance) -> String {
+    let board = board_of(game);
+    board.name(board.points().nth(chance.below(board.len())).expect("a point"))
+}
+
+fn scatter(rules: Rules, chance: &mut Chance) -> Setup {
+    let game = rules.game;
+    let alive = *chance.pick(&["uws", "uws", "uws", "uw", "us", "ws"]);
+    let (mut list, mut taken) = generals(game, alive, chance);
+    let diplomacy = chance.below(if alive == "uws" { 3 } else { 2 });
+    let open = diplomacy == 0;
+    let owners: Vec<char> = if open { alive.chars().chain(['h']).collect() } else { alive.chars().collect() };
+    let pieces = if chance.one_in(3) { 2 + chance.below(6) } else { 6 + chance.below(40) };
+    let kinds: &[&str] = match game {
+        GameId::Yanyi => &["A", "E", "H", "R", "C", "P", "P"],
+        GameId::Intl => &["Q", "R", "B", "N", "N", "P", "P", "P"],
+        GameId::Shogi => &["G", "S", "N", "N", "L", "P", "P", "R", "B"],
+    };
+    for _ in 0..pieces {
+        let at = any_point(game, chance);
+        if !taken.contains(&at) {
+            let (owner, kind) = (chance.pick(&owners), *chance.pick(kinds));
+            let promoted = game == GameId::Shogi && kind != "G" && chance.one_in(3);
+            let plus = if promoted { "+" } else { "" };
+            list.push(format!("{plus}{owner}{kind} {at}"));
+            taken.push(at);
         }
-        let seat = chance.below(alive.len());
-        let fen = setup.turn(&alive[seat..=seat]).fen();
-        match Game::from_fen(rules, &fen) {
-            Ok(game) if game.position().over().is_none() => return game,
-            _ => {}
+    }
+    let mut setup = Setup { rules, ..board(&list.join(", ")) }.alive(alive);
+    setup = match diplomacy {
+        0 => setup.open(),
+        1 => setup,
+        _ => setup.ally(["uw", "us", "ws"][chance.below(3)]),
+    };
+    if chance.one_in(2) {
+        setup = setup.extra(&extra(game, alive, chance));
+    }
+    let seat = chance.below(alive.len());
+    setup.turn(&alive[seat..=seat])
+}
+
+/// Rights or hands.
+fn extra(game: GameId, alive: &str, chance: &mut Chance) -> String {
+    match game {
+        GameId::Yanyi => alive.to_owned(),
+        GameId::Intl => {
+            let cells = [('u', "o4.o12"), ('w', "d15.l15"), ('s', "d1.l1")];
+            let cells = cells.iter().filter(|(seat, _)| alive.contains(*seat)).map(|(_, cells)| *cells);
+            format!("castle:{}", cells.collect::<Vec<_>>().join("."))
+        }
+        GameId::Shogi => {
+            let hand = |seat: char| {
+                let letters: String = "RBGSNLP".chars().map(|kind| kind.to_string().repeat(chance.below(3))).collect();
+                (!letters.is_empty()).then(|| format!("{seat}{letters}"))
+            };
+            let hands: Vec<String> = alive.chars().filter_map(hand).collect();
+            if hands.is_empty() { "-".to_owned() } else { format!("hand:{}", hands.join(".")) }
         }
     }
 }
 
 /// A game from the start or from a scattered position.
+pub fn begun_in(game: GameId, chance: &mut Chance) -> Game {
+    if chance.one_in(2) { Game::start(rules_of(game, chance)) } else { scattered(game, chance) }
+}
+
+/// Any game from the start or from a scattered position.
 pub fn begun(chance: &mut Chance) -> Game {
-    if chance.one_in(2) { Game::start(rules(chance)) } else { scattered(chance) }
+    let game = any_game(chance);
+    begun_in(game, chance)
 }
 
 /// Plays a random legal move, seldom a resignation; captures are preferred a little. False when the game is over.

@@ -5,10 +5,12 @@ pub mod course;
 pub mod games;
 pub mod reference;
 
-use sanguo_engine::{Event, Game, GameId, Illegal, Mode, Move, Owner, Position, Rules, SeatSet, YANYI_BOARD};
+use sanguo_engine::{
+    CELLS_BOARD, Cross, Event, Game, GameId, Illegal, Kind, Mode, Move, Owner, Position, Rules, SeatSet, YANYI_BOARD,
+};
 
-/// A position in the making. Living seats without a listed general get one on its home square off the middle file:
-/// Shu on h1, Wei on j17, Wu on q9, so that nobody faces anybody.
+/// A position in the making. Living seats without a listed general get one: in the standard game Shu on h1, Wei on j17,
+/// Wu on q9, so that nobody faces anybody; on the boards of cells Shu on h1, Wei on h15, Wu on o8.
 #[derive(Clone, Debug)]
 pub struct Setup {
     pieces: Vec<(String, String)>,
@@ -18,7 +20,25 @@ pub struct Setup {
     extra: String,
     quiet: u32,
     round: u32,
-    rules: Rules,
+    pub rules: Rules,
+}
+
+/// The board of a game.
+pub fn board_of(game: GameId) -> &'static Cross {
+    match game {
+        GameId::Yanyi => &YANYI_BOARD,
+        GameId::Intl | GameId::Shogi => &CELLS_BOARD,
+    }
+}
+
+/// The same as [`board`] for the chess edition.
+pub fn chess(pieces: &str) -> Setup {
+    Setup { rules: Rules::new(GameId::Intl), ..board(pieces) }
+}
+
+/// The same as [`board`] for the shogi edition.
+pub fn shogi(pieces: &str) -> Setup {
+    Setup { rules: Rules::new(GameId::Shogi), ..board(pieces) }
 }
 
 /// Pieces as `uR q5, wP i12`; Wu to move, everybody alive, diplomacy spent, everybody has moved.
@@ -53,7 +73,8 @@ impl Setup {
     /// Diplomacy is open and the emperor sits.
     pub fn open(mut self) -> Setup {
         self.diplomacy = "open".to_owned();
-        self.pieces.push(("hK".to_owned(), "a9".to_owned()));
+        let seat = if self.rules.game == GameId::Yanyi { "a9" } else { "a8" };
+        self.pieces.push(("hK".to_owned(), seat.to_owned()));
         self
     }
 
@@ -89,14 +110,18 @@ impl Setup {
 
     pub fn fen(&self) -> String {
         let mut pieces = self.pieces.clone();
-        for (seat, home) in [('u', "q9"), ('w', "j17"), ('s', "h1")] {
+        let homes = match self.rules.game {
+            GameId::Yanyi => [('u', "q9"), ('w', "j17"), ('s', "h1")],
+            GameId::Intl | GameId::Shogi => [('u', "o8"), ('w', "h15"), ('s', "h1")],
+        };
+        for (seat, home) in homes {
             let general = format!("{seat}K");
             if self.alive.contains(seat) && !pieces.iter().any(|(piece, _)| *piece == general) {
                 pieces.push((general, home.to_owned()));
             }
         }
         let Setup { turn, alive, diplomacy, extra, quiet, round, .. } = self;
-        format!("{} {turn} {alive} {diplomacy} {extra} {quiet} {round}", placement(&pieces))
+        format!("{} {turn} {alive} {diplomacy} {extra} {quiet} {round}", placement(board_of(self.rules.game), &pieces))
     }
 
     pub fn rules(&self) -> Rules {
@@ -113,17 +138,17 @@ impl Setup {
     }
 }
 
-fn placement(pieces: &[(String, String)]) -> String {
+fn placement(board: &Cross, pieces: &[(String, String)]) -> String {
     for (i, (piece, point)) in pieces.iter().enumerate() {
-        assert!(YANYI_BOARD.read(point).is_some(), "no point {point}");
+        assert!(board.read(point).is_some(), "no point {point}");
         assert!(!pieces[..i].iter().any(|(_, other)| other == point), "{piece}: {point} is taken");
     }
     let rank = |y: i8| {
         let mut text = String::new();
         let mut empty = 0;
-        for x in 1..=17 {
-            let Some(point) = YANYI_BOARD.at(x, y) else { continue };
-            let name = YANYI_BOARD.name(point);
+        for x in 1..=board.size() {
+            let Some(point) = board.at(x, y) else { continue };
+            let name = board.name(point);
             match pieces.iter().find(|(_, at)| *at == name) {
                 None => empty += 1,
                 Some((piece, _)) => {
@@ -137,12 +162,17 @@ fn placement(pieces: &[(String, String)]) -> String {
         }
         if empty > 0 { text + &empty.to_string() } else { text }
     };
-    (1..=17).rev().map(rank).collect::<Vec<_>>().join("/")
+    (1..=board.size()).rev().map(rank).collect::<Vec<_>>().join("/")
 }
 
 /// The usual game from its start.
 pub fn start() -> Game {
     Game::start(Rules::new(GameId::Yanyi))
+}
+
+/// Another game from its start.
+pub fn start_of_game(game: GameId) -> Game {
+    Game::start(Rules::new(game))
 }
 
 /// The legal moves as text, sorted.
@@ -174,18 +204,19 @@ pub fn targets(game: &Game, from: &str) -> String {
 /// The same for a list of targets in any order, where `i10-i13` is a whole file or `j9-m9` a whole rank.
 #[track_caller]
 pub fn assert_targets(game: &Game, from: &str, expected: &str) {
-    let mut list: Vec<String> = expected.split_whitespace().flat_map(spread).collect();
+    let board = board_of(game.position().rules().game);
+    let mut list: Vec<String> = expected.split_whitespace().flat_map(|text| spread(board, text)).collect();
     list.sort();
     assert_eq!(targets(game, from), list.join(" "), "from {from}");
 }
 
-fn spread(text: &str) -> Vec<String> {
+fn spread(board: &Cross, text: &str) -> Vec<String> {
     let Some((a, b)) = text.split_once('-') else { return vec![text.to_owned()] };
-    let xy = |name| YANYI_BOARD.xy(YANYI_BOARD.read(name).expect("a point"));
+    let xy = |name| board.xy(board.read(name).expect("a point"));
     let ((ax, ay), (bx, by)) = (xy(a), xy(b));
     let (xs, ys) = (ax.min(bx)..=ax.max(bx), ay.min(by)..=ay.max(by));
     let all = ys.flat_map(|y| xs.clone().map(move |x| (x, y)));
-    all.map(|(x, y)| YANYI_BOARD.name(YANYI_BOARD.at(x, y).expect("a point"))).collect()
+    all.map(|(x, y)| board.name(board.at(x, y).expect("a point"))).collect()
 }
 
 /// The legal move of a text in coordinates.
@@ -208,9 +239,14 @@ pub fn play(game: &mut Game, texts: &str) -> Vec<Event> {
 /// Why a move in coordinates is illegal.
 #[track_caller]
 pub fn why(game: &Game, text: &str) -> Illegal {
-    let (text, promotes) = text.strip_suffix("=H").map_or((text, false), |rest| (rest, true));
-    let split = text[1..].find(|c: char| c.is_ascii_alphabetic()).expect("two points") + 1;
     let point = |name| game.position().read_point(name).unwrap_or_else(|| panic!("no point {name}"));
+    if let Some((kind, to)) = text.split_once('*') {
+        let kind = kind.chars().next().and_then(Kind::from_letter).expect("a kind");
+        return game.position().check_drop(kind, point(to)).expect_err("the drop is legal");
+    }
+    let marked = text.strip_suffix("=H").or_else(|| text.strip_suffix('+'));
+    let (text, promotes) = marked.map_or((text, false), |rest| (rest, true));
+    let split = text[1..].find(|c: char| c.is_ascii_alphabetic()).expect("two points") + 1;
     let verdict = game.position().check_move(point(&text[..split]), point(&text[split..]), promotes);
     verdict.expect_err("the move is legal")
 }
@@ -261,6 +297,7 @@ pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
         Event::Moved { seat, piece, mv } => {
             format!("moved {} {piece} {}", seat.letter(), game.position().move_text(mv))
         }
+        Event::Castled { rook, from, to } => format!("castled {rook} {} {}", name(from), name(to)),
         Event::Captured { piece, at } => format!("captured {piece} {}", name(at)),
         Event::Promoted { piece, at } => format!("promoted {piece} {}", name(at)),
         Event::Allied { by, with } => format!("allied {} {}", by.letter(), with.letter()),

@@ -7,8 +7,22 @@ use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
 use crate::style::{Face, Seals};
 
-/// Half of a badge in units, across and down.
-pub(crate) const HALF: (f64, f64) = (1.8, 1.08);
+/// How a badge is laid out. Lengths in units, seen from its middle.
+#[derive(Clone, Copy)]
+pub(crate) struct Shape {
+    /// Half of the badge, across and down.
+    pub half: (f64, f64),
+    /// Where the general stands beside signs (across), and its radius.
+    pub general: (f64, f64),
+    /// The middle of the signs, across.
+    pub signs: f64,
+    /// The side of a seal that stands alone.
+    pub large: f64,
+    /// The side of a seal among others.
+    pub small: f64,
+    /// From seal to seal, across and down.
+    pub step: (f64, f64),
+}
 
 /// How a seat stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,18 +80,19 @@ enum Sign {
 /// A badge around (0, 0): the seat's general in the middle or, with up to four signs, at the left.
 pub(crate) fn badge(sheet: &Sheet, badge: Badge) -> Markup {
     let mut markup = Markup::default();
-    plate(&mut markup, sheet, badge.standing);
+    let shape = sheet.layout.plan().badge.0;
+    plate(&mut markup, sheet, badge.standing, shape.half);
     let rows = signs(&sheet.style.seals, badge);
-    general(&mut markup, sheet, badge, if rows.is_empty() { 0.0 } else { -0.94 });
+    general(&mut markup, sheet, badge, (if rows.is_empty() { 0.0 } else { shape.general.0 }, shape.general.1));
     let many = rows.len() > 1 || rows.iter().any(|row| row.len() > 1);
-    let size = if many { 0.82 } else { 1.12 };
+    let size = if many { shape.small } else { shape.large };
     for (i, row) in rows.iter().enumerate() {
-        let down = (i as f64 - (rows.len() as f64 - 1.0) / 2.0) * 0.96;
+        let down = (i as f64 - (rows.len() as f64 - 1.0) / 2.0) * shape.step.1;
         for (j, sign) in row.iter().enumerate() {
-            let across = 0.72 + (j as f64 - (row.len() as f64 - 1.0) / 2.0) * 0.92;
+            let across = shape.signs + (j as f64 - (row.len() as f64 - 1.0) / 2.0) * shape.step.0;
             match *sign {
                 Sign::Seal(face, character) => seal(&mut markup, sheet, (across, down), size, face, character),
-                Sign::General(seat) => small_general(&mut markup, sheet, (across, down), seat),
+                Sign::General(seat) => small_general(&mut markup, sheet, (across, down), shape.small, seat),
             }
         }
     }
@@ -105,10 +120,10 @@ fn signs(seals: &Seals, badge: Badge) -> Vec<Vec<Sign>> {
 }
 
 /// The ground of a badge. That of the seat to move and of the winner is lit and has a bold edge.
-fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing) {
+fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing, half: (f64, f64)) {
     let style = sheet.style;
     let lit = matches!(standing, Standing::Moves | Standing::Won);
-    let (w, h) = (sheet.u(HALF.0), sheet.u(HALF.1));
+    let (w, h) = (sheet.u(half.0), sheet.u(half.1));
     let layer = |markup: &mut Markup, inset: f64, ink| {
         let (w, h) = (w - inset, h - inset);
         markup.slab((-w, -h), (2.0 * w, 2.0 * h), (sheet.u(0.3) - inset).max(0.0), ink);
@@ -124,12 +139,12 @@ fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing) {
 }
 
 /// The seat's general, `across` units from the middle; crossed out when dead.
-fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, across: f64) {
+fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, (across, radius): (f64, f64)) {
     let style = sheet.style;
-    let (at, r) = ((sheet.u(across), sheet.u(-0.03)), sheet.u(0.74));
+    let (at, r) = ((sheet.u(across), sheet.u(-0.03)), sheet.u(radius));
     let owner = Owner::from(badge.seat);
     let dead = badge.standing == Standing::Dead;
-    let face = if dead { style.dead } else { style.face(owner) };
+    let face = if dead { style.dead } else { style.crest(owner) };
     token::token(markup, sheet, at, r, (owner, face), owner.character());
     if dead {
         let (arm, pen) = (r * 0.72, Pen::new(style.check, sheet.u(0.1)));
@@ -139,10 +154,12 @@ fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, across: f64) {
     }
 }
 
-fn small_general(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), seat: Seat) {
+/// The general of an ally, a little larger than the seals beside it; place and size in units.
+fn small_general(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f64, seat: Seat) {
     let at = (sheet.u(place.0), sheet.u(place.1));
     let owner = Owner::from(seat);
-    token::token(markup, sheet, at, sheet.u(0.44), (owner, sheet.style.face(owner)), owner.character());
+    let r = sheet.u(size / 2.0 + 0.03);
+    token::token(markup, sheet, at, r, (owner, sheet.style.crest(owner)), owner.character());
 }
 
 /// A square seal with one character; place and size in units.

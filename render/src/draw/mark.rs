@@ -47,6 +47,10 @@ pub(crate) fn mark(sheet: &Sheet, mark: Mark) -> Markup {
             let turned = |(c, s): (f64, f64)| QUARTER.map(|(x, y)| (x * c - y * s, x * s + y * c));
             let corners: Vec<_> = quarters.into_iter().flat_map(turned).enumerate().map(spike).collect();
             markup.polygon(&corners, style.check);
+            if sheet.layout.pieces_are_slender() {
+                // A red king would drown in red.
+                markup.disc(centre, sheet.u(RADIUS), style.lit.disc);
+            }
         }
         Mark::Picked => markup.ring(centre, sheet.u(RADIUS) + bold / 2.0, Pen::new(style.pick, bold)),
         Mark::Step => markup.disc(centre, sheet.u(0.17), style.pick),

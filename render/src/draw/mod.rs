@@ -2,5 +2,8 @@
 
 pub(crate) mod arrow;
 pub(crate) mod badge;
+pub(crate) mod hand;
 pub(crate) mod mark;
+pub(crate) mod pentagon;
+pub(crate) mod staunton;
 pub(crate) mod token;

@@ -1,129 +1,88 @@
 //! The board of 三国演弈棋: 225 points, a cross of 17×17 lines without its corners.
 
-use sanguo_engine::{Kind, Owner, Piece, Point, Position, Rules, Seat, YANYI_BOARD as BOARD};
+use sanguo_engine::{Kind, Owner, Piece, Position, Rules, Seat, YANYI_BOARD as BOARD};
 
+use crate::draw::badge::Shape;
+use crate::draw::token;
 use crate::layout::Layout;
+use crate::layout::cross::{self, Plan};
 use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
 
-/// The strip with the coordinates: its breadth in units.
-const STRIP: f64 = 0.6;
 /// From the strip to the outermost lines, in units: room for half a piece.
 const PAD: f64 = 0.64;
 /// How far the board reaches beyond its outermost lines where a corner is missing.
 const LEDGE: f64 = 0.56;
 
-/// The four peoples in the missing corners, each with the middle of its corner: files and ranks beyond the outermost
-/// lines lie in the margin.
-const PEOPLES: [([char; 2], (f64, f64)); 4] = [
-    (['乌', '丸'], (15.6, 15.6)),
-    (['山', '越'], (15.6, 2.4)),
-    (['南', '蛮'], (2.4, 2.4)),
-    (['羌', '族'], (2.4, 15.6)),
-];
+/// The measures of the board.
+static PLAN: Plan = Plan {
+    board: &BOARD,
+    pad: PAD,
+    corner: 2.4,
+    badge: (BADGE, 0.72),
+    alone: 1.5,
+    beside: (1.15, 1.25),
+    sign: (0.37, 0.33, 0.56),
+};
 
-/// Where a horse makes an alliance, and with whom. Rule: docs/RULES.md, "Han, alliance, deposing".
-const ALLIANCE: [(Owner, (i8, i8)); 3] = [(Owner::Shu, (1, 10)), (Owner::Wu, (2, 9)), (Owner::Wei, (1, 8))];
+const BADGE: Shape =
+    Shape { half: (1.8, 1.08), general: (-0.94, 0.74), signs: 0.72, large: 1.12, small: 0.82, step: (0.92, 0.96) };
 
 pub(crate) struct Yanyi;
 
 impl Layout for Yanyi {
-    fn span(&self, _: Seat) -> (f64, f64) {
-        let lines = f64::from(BOARD.size() - 1);
-        (lines, lines)
-    }
-
-    fn margin(&self) -> f64 {
-        STRIP + PAD
-    }
-
-    fn place(&self, seat: Seat, point: Point) -> (f64, f64) {
-        let (x, y) = BOARD.xy(point);
-        turn(seat, (f64::from(x), f64::from(y)))
-    }
-
-    fn badge(&self, view: Seat, seat: Seat) -> (f64, f64) {
-        let (across, down) = turn(view, right_hand(seat));
-        (across, down + outward(down) * 0.72)
-    }
-
-    fn character(&self, piece: Piece) -> char {
-        match piece.kind() {
-            Kind::General => piece.owner().character(),
-            Kind::Advisor => '士',
-            Kind::Elephant => '相',
-            Kind::Horse => '马',
-            Kind::Chariot => '车',
-            Kind::Cannon => '炮',
-            // This game has no other kinds.
-            _ => '兵',
-        }
+    fn plan(&self) -> &'static Plan {
+        &PLAN
     }
 
     fn board(&self, sheet: &Sheet) -> Markup {
         let mut markup = Markup::default();
         grounds(&mut markup, sheet);
-        coordinates(&mut markup, sheet);
-        peoples(&mut markup, sheet);
+        cross::coordinates(&mut markup, sheet, &PLAN);
+        cross::peoples(&mut markup, sheet, &PLAN);
         grid(&mut markup, sheet);
         palaces(&mut markup, sheet);
         borders(&mut markup, sheet);
         posts(&mut markup, sheet);
-        points(&mut markup, sheet);
+        centre(&mut markup, sheet);
+        cross::alliances(&mut markup, sheet, &PLAN);
         markup
     }
-}
 
-/// The middle of the corner at a seat's right hand: there is its badge.
-const fn right_hand(seat: Seat) -> (f64, f64) {
-    match seat {
-        Seat::Wu => PEOPLES[0].1,
-        Seat::Shu => PEOPLES[1].1,
-        Seat::Wei => PEOPLES[3].1,
+    fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {
+        token::piece(sheet, piece.owner(), character(piece), asleep)
     }
 }
 
-/// -1 in the upper half of the picture, 1 in the lower.
-fn outward(down: f64) -> f64 {
-    if down < 8.0 { -1.0 } else { 1.0 }
-}
-
-/// Turns files and ranks (from 1, fractions allowed) into places as a seat sees them.
-fn turn(seat: Seat, (x, y): (f64, f64)) -> (f64, f64) {
-    let n = f64::from(BOARD.size());
-    match seat {
-        Seat::Shu => (x - 1.0, n - y),
-        Seat::Wei => (n - x, y - 1.0),
-        Seat::Wu => (y - 1.0, x - 1.0),
+/// The character on a piece, in simplified script.
+fn character(piece: Piece) -> char {
+    match piece.kind() {
+        Kind::General => piece.owner().character(),
+        Kind::Advisor => '士',
+        Kind::Elephant => '相',
+        Kind::Horse => '马',
+        Kind::Chariot => '车',
+        Kind::Cannon => '炮',
+        // This game has no other kinds.
+        _ => '兵',
     }
 }
 
 /// The exact pixel of a file and a rank.
 fn at(sheet: &Sheet, x: f64, y: f64) -> (f64, f64) {
-    sheet.exact(turn(sheet.seat(), (x, y)))
+    PLAN.at(sheet, x, y)
 }
 
 /// A place of an owner's land, in rows from its back line and files from its right hand to its left.
 fn own(sheet: &Sheet, owner: Owner, row: f64, file: f64) -> (f64, f64) {
-    let n = f64::from(BOARD.size()) + 1.0;
-    match owner {
-        Owner::Shu => at(sheet, n - file, row),
-        Owner::Wei => at(sheet, file, n - row),
-        Owner::Wu => at(sheet, n - row, n - file),
-        Owner::Han => at(sheet, row, file),
-    }
+    PLAN.own(sheet, owner, row, file)
 }
 
 /// The strip, the field inside it, the cross and the homelands.
 fn grounds(markup: &mut Markup, sheet: &Sheet) {
+    cross::ground(markup, sheet, &PLAN);
     let style = sheet.style;
-    markup.slab((0.0, 0.0), (f64::from(sheet.width()), f64::from(sheet.height)), 0.0, style.strip.disc);
-    let lines = f64::from(BOARD.size() - 1);
-    let (left, top) = sheet.exact((-PAD, -PAD));
-    let (right, bottom) = sheet.exact((lines + PAD, lines + PAD));
-    let field = (right - left, bottom - top);
-    markup.slab((left, top), field, 0.0, style.wild.disc);
-    let (near, far) = (f64::from(BOARD.corner() + 1), f64::from(BOARD.size() - BOARD.corner()));
+    let (near, far) = PLAN.middle();
     let (out, ledge) = (1.0 - PAD, (near - LEDGE, far + LEDGE));
     for owner in Owner::ALL {
         let (low, high) = ledge;
@@ -132,12 +91,7 @@ fn grounds(markup: &mut Markup, sheet: &Sheet) {
     }
     let centre = [(near, near), (near, far), (far, far), (far, near)];
     markup.polygon(&centre.map(|(x, y)| at(sheet, x, y)), style.centre);
-    // A double frame: a dark line around the field, and a light one a little outside it.
-    let thin = f64::from(sheet.line);
-    let gap = sheet.u(0.1).round().max(thin + 1.0);
-    markup.frame((left, top), field, Pen::new(style.line, sheet.thick(0.03)));
-    let around = (field.0 + 2.0 * gap, field.1 + 2.0 * gap);
-    markup.frame((left - gap, top - gap), around, Pen::new(style.strip.ink, thin));
+    cross::frame(markup, sheet, &PLAN);
     ledges(markup, sheet, out, ledge);
 }
 
@@ -149,35 +103,6 @@ fn ledges(markup: &mut Markup, sheet: &Sheet, out: f64, ledge: (f64, f64)) {
         let ((x, beyond_x), (y, beyond_y)) = (side(x), side(y));
         let corner = [at(sheet, x, beyond_y), at(sheet, x, y), at(sheet, beyond_x, y)];
         markup.line(&corner, Pen::new(sheet.style.line, f64::from(sheet.line)));
-    }
-}
-
-/// Files and ranks on all four sides.
-fn coordinates(markup: &mut Markup, sheet: &Sheet) {
-    let beyond = PAD + 0.36;
-    let n = BOARD.size();
-    let (low, high) = (1.0 - beyond, f64::from(n) + beyond);
-    for i in 1..=n {
-        let line = f64::from(i);
-        let file = char::from(b'a' + i as u8 - 1).to_string();
-        let rank = i.to_string();
-        for edge in [low, high] {
-            markup.text(at(sheet, line, edge), sheet.u(0.46), sheet.style.strip.ink, &file);
-            markup.text(at(sheet, edge, line), sheet.u(0.42), sheet.style.strip.ink, &rank);
-        }
-    }
-}
-
-/// The names in the missing corners; on the side of the middle where a badge takes the outer side.
-fn peoples(markup: &mut Markup, sheet: &Sheet) {
-    for (name, corner) in PEOPLES {
-        let (across, down) = turn(sheet.seat(), corner);
-        let shared = Seat::ALL.into_iter().any(|seat| right_hand(seat) == corner);
-        let (size, down) = if shared { (1.15, down - outward(down) * 1.25) } else { (1.5, down) };
-        for (character, side) in name.into_iter().zip([-0.66, 0.66]) {
-            let place = sheet.exact((across + side * size, down));
-            markup.text(place, sheet.u(size), sheet.style.wild.ink, &sheet.write(character));
-        }
     }
 }
 
@@ -208,7 +133,7 @@ fn palaces(markup: &mut Markup, sheet: &Sheet) {
 /// The border lines 国境线, bold, and the defence lines 防线 behind them, bold and broken at every point.
 fn borders(markup: &mut Markup, sheet: &Sheet) {
     let ink = sheet.style.border;
-    let (near, far) = (f64::from(BOARD.corner() + 1), f64::from(BOARD.size() - BOARD.corner()));
+    let (near, far) = PLAN.middle();
     for owner in Owner::ALL {
         // A step is a gap, a dash and a gap, so that every point stays free.
         let pen = Pen::new(ink, sheet.thick(0.05));
@@ -258,45 +183,15 @@ const fn board_step(seat: Seat, right: i8, down: i8) -> (i8, i8) {
     }
 }
 
-/// The centre and the alliance points.
-fn points(markup: &mut Markup, sheet: &Sheet) {
+/// The point in the middle of the board.
+fn centre(markup: &mut Markup, sheet: &Sheet) {
     let middle = f64::from(BOARD.size() + 1) / 2.0;
     markup.disc(at(sheet, middle, middle), sheet.u(0.13), sheet.style.border);
-    for (owner, (x, y)) in ALLIANCE {
-        let place = at(sheet, f64::from(x), f64::from(y));
-        let ink = sheet.style.border;
-        // Square, so that nobody takes it for a piece; with a ground, so that lines do not cross the name.
-        // Rounded, so that a piece covers it wholly.
-        for (half, ink) in [(0.37, ink), (0.33, sheet.style.home(Owner::Han))] {
-            let half = sheet.u(half).round() + sheet.half;
-            let corner = (place.0 - half, place.1 - half);
-            markup.slab(corner, (2.0 * half, 2.0 * half), half * 0.3, ink);
-        }
-        markup.text(place, sheet.u(0.56), ink, &sheet.write(owner.character()));
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draw::badge;
-
-    fn place(view: Seat, name: &str) -> (f64, f64) {
-        Yanyi.place(view, BOARD.read(name).unwrap())
-    }
-
-    #[test]
-    fn every_seat_sits_at_the_bottom_of_its_own_view() {
-        for (seat, general, right_chariot) in
-            [(Seat::Shu, "i1", "m1"), (Seat::Wei, "i17", "e17"), (Seat::Wu, "q9", "q13")]
-        {
-            assert_eq!(place(seat, general), (8.0, 16.0), "{seat}");
-            assert_eq!(place(seat, right_chariot), (12.0, 16.0), "{seat}");
-            // Play goes on counter-clockwise: the next seat sits at the right hand.
-            assert_eq!(Yanyi.badge(seat, seat).0, 14.6, "{seat}");
-            assert!(Yanyi.badge(seat, seat).1 > 14.0, "{seat}");
-        }
-    }
 
     #[test]
     fn steps_on_the_picture_and_on_the_board_agree() {
@@ -308,22 +203,6 @@ mod tests {
                 let (from, to) = (Yanyi.place(seat, from), Yanyi.place(seat, to));
                 assert_eq!((to.0 - from.0, to.1 - from.1), (f64::from(right), f64::from(down)), "{seat}");
             }
-        }
-    }
-
-    #[test]
-    fn badges_and_peoples_share_corners_without_pieces() {
-        for view in Seat::ALL {
-            let badges = Seat::ALL.map(|seat| Yanyi.badge(view, seat));
-            for (across, down) in badges {
-                // Within the corner: between the strip and half a piece off the lines of the cross.
-                let inside = |middle: f64, half: f64| {
-                    let near = if middle < 8.0 { middle } else { 16.0 - middle };
-                    near - half > -PAD && near + half < 4.0 - LEDGE
-                };
-                assert!(inside(across, badge::HALF.0) && inside(down, badge::HALF.1), "{view}: {across} {down}");
-            }
-            assert!(badges[0] != badges[1] && badges[1] != badges[2] && badges[0] != badges[2]);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Positions that tests, benches and the gallery draw.
 
-use sanguo_engine::{Game, GameId, Point, Position, Rules, Seat, YANYI_BOARD};
+use sanguo_engine::{CELLS_BOARD, Cross, Game, GameId, Point, Position, Rules, Seat, YANYI_BOARD};
 use sanguo_render::Scene;
 
 /// A position with what is marked on it.
@@ -19,7 +19,7 @@ impl Example {
     /// The scene.
     pub fn scene(&self) -> Scene<'_> {
         let moves = self.position.legal_moves();
-        let reached = |from| moves.iter().filter(move |mv| mv.from() == from).map(|mv| mv.to()).collect();
+        let reached = |from| moves.iter().filter(move |mv| mv.from() == Some(from)).map(|mv| mv.to()).collect();
         Scene {
             last_move: self.last_move,
             selected: self.selected,
@@ -33,36 +33,38 @@ impl Example {
         Example { name, position, last_move: None, selected: None, targets: false, arrows: Vec::new() }
     }
 
-    fn fen(name: &'static str, fen: &str) -> Example {
-        Example::new(name, *Game::from_fen(rules(), fen).expect(name).position())
+    fn fen(name: &'static str, game: GameId, fen: &str) -> Example {
+        Example::new(name, *Game::from_fen(Rules::new(game), fen).expect(name).position())
+    }
+
+    fn point(&self, name: &str) -> Point {
+        board(self.position.rules().game).read(name).expect(name)
     }
 
     fn moved(self, from: &str, to: &str) -> Example {
-        Example { last_move: Some((point(from), point(to))), ..self }
+        Example { last_move: Some((self.point(from), self.point(to))), ..self }
     }
 
     fn picked(self, from: &str) -> Example {
-        Example { selected: Some(point(from)), targets: true, ..self }
+        Example { selected: Some(self.point(from)), targets: true, ..self }
     }
 
     fn arrow(mut self, from: &str, to: &str) -> Example {
-        self.arrows.push((point(from), point(to)));
+        self.arrows.push((self.point(from), self.point(to)));
         self
     }
 }
 
-fn rules() -> Rules {
-    Rules::new(GameId::Yanyi)
-}
-
-/// A point by its name.
-pub fn point(name: &str) -> Point {
-    YANYI_BOARD.read(name).expect(name)
+fn board(game: GameId) -> &'static Cross {
+    match game {
+        GameId::Yanyi => &YANYI_BOARD,
+        GameId::Intl | GameId::Shogi => &CELLS_BOARD,
+    }
 }
 
 /// The position after some moves that look like a game: of the legal moves one is taken by a fixed rule.
-fn played(moves: usize, captures: bool) -> (Game, Option<(Point, Point)>) {
-    let mut game = Game::start(rules());
+fn played(game: GameId, moves: usize, captures: bool) -> (Game, Option<(Point, Point)>) {
+    let mut game = Game::start(Rules::new(game));
     let mut state = 7_u32;
     for _ in 0..moves {
         let mut legal = game.position().legal_moves();
@@ -73,37 +75,54 @@ fn played(moves: usize, captures: bool) -> (Game, Option<(Point, Point)>) {
             break;
         }
     }
-    let last = game.last_move().map(|(_, mv)| (mv.from(), mv.to()));
+    let last = game.last_move().map(|(_, mv)| (mv.from().unwrap_or(mv.to()), mv.to()));
     (game, last)
 }
 
 /// A position in the middle of a game.
-pub fn middle() -> Example {
-    let (game, last_move) = played(60, true);
-    Example { last_move, ..Example::new("middle", *game.position()) }
+pub fn middle(game: GameId) -> Example {
+    let name = match game {
+        GameId::Yanyi => "middle",
+        GameId::Intl => "intl-middle",
+        GameId::Shogi => "shogi-middle",
+    };
+    let (game, last_move) = played(game, 60, true);
+    Example { last_move, ..Example::new(name, *game.position()) }
 }
 
 /// A position with every piece still on the board, none at home.
 pub fn crowded() -> Example {
-    let (game, last_move) = played(150, false);
+    let (game, last_move) = played(GameId::Yanyi, 150, false);
     Example { last_move, ..Example::new("crowded", *game.position()) }
 }
 
 /// All examples.
 pub fn all() -> Vec<Example> {
-    let mut drawn = played(20, true).0;
+    let mut drawn = played(GameId::Yanyi, 20, true).0;
     drawn.agree_draw().expect("a draw can be agreed");
-    let mut won = played(40, true).0;
+    let mut won = played(GameId::Yanyi, 40, true).0;
     won.resign(Seat::Wei).expect("Wei can resign");
     won.resign(Seat::Wu).expect("Wu can resign");
+    let start = |name, game| Example::new(name, *Game::start(Rules::new(game)).position());
     vec![
-        Example::new("start", *Game::start(rules()).position()),
-        middle(),
+        start("start", GameId::Yanyi),
+        middle(GameId::Yanyi),
         crowded(),
-        Example::fen("battle", BATTLE).moved("l14", "k16").picked("e16").arrow("e12", "e4").arrow("n9", "h5"),
-        Example::fen("absorbed", ABSORBED).moved("i9", "n9").picked("q10"),
+        Example::fen("battle", GameId::Yanyi, BATTLE)
+            .moved("l14", "k16")
+            .picked("e16")
+            .arrow("e12", "e4")
+            .arrow("n9", "h5"),
+        Example::fen("absorbed", GameId::Yanyi, ABSORBED).moved("i9", "n9").picked("q10"),
         Example::new("won", *won.position()),
         Example::new("drawn", *drawn.position()),
+        start("intl-start", GameId::Intl),
+        middle(GameId::Intl),
+        Example::fen("intl-battle", GameId::Intl, INTL_BATTLE).moved("k10", "k8").picked("n9").arrow("h4", "h9"),
+        start("shogi-start", GameId::Shogi),
+        middle(GameId::Shogi),
+        Example::fen("shogi-battle", GameId::Shogi, SHOGI_BATTLE).moved("h9", "h5").picked("g4").arrow("i9", "g11"),
+        Example::fen("shogi-drop", GameId::Shogi, SHOGI_DROP).moved("h8", "h8"),
     ]
 }
 
@@ -114,3 +133,16 @@ const BATTLE: &str = "1wHwEwAwKwAwEwHwR/wR5uH2/1wC5wC1/wP1wP3wP1wP/8wP4uP2uR/4sC
 /// Wei is out, Shu has absorbed its pieces and gives check to Wu.
 const ABSORBED: &str = "sR1sE3sEsHsR/9/1sC5sC1/sP1sP3sP1sP/8sP4uP2uR/14uC1uH/13uP2uE/16uA/hK12sR2uK/16uA/\
 13uP2uE/14uC1uH/13uP2uR/sP1sP1sP1sP1sP/1sC7/9/sRsHsEsAsKsAsEsHsR u us spent - 3 40";
+
+/// Wu and Wei allied against Shu, which owns Han's queens and gives check to Wu.
+const INTL_BATTLE: &str = "wR1wB1wKwQwBwNwR/wPwPwPwPwP1wPwPwP/9/13uPuR/6wQ6uPuN/2sQ10uPuB/13uPuQ/hKwN8sQ3uK/13uPuQ/\
+2sQ10uPuB/13uPuN/7sP5uPuR/9/sPsPsPsP1sPsPsPsP/sRsNsBsQsKsQsBsNsR u uws ally:uw - 3 21";
+
+/// Wu and Shu allied against Wei, which owns Han's pieces and gives check to Shu; promoted pieces, full hands.
+const SHOGI_BATTLE: &str = "wLwNwSwGwKwGwSwNwL/9/wPwP+sR1wPwPwPwPwP/12uP1uL/1wB4+sN5uP1uN/2wR3+wP5uP1uS/\
+6+wL1+uS3uP1uG/hKsN10uP1uK/4+uL7uP1uG/2wR3+uB5uP1uS/1+wB5+wR4uP1uN/6sG5uP1uL/sPsPsPsP1sPsP1sP/9/sL1sSsGsKsGsSsNsL \
+s uws ally:us hand:uGSP.wRBGSNLPPPPPPPPPPP.sNPP 3 21";
+
+/// Wei is out; Wu and Shu, which has just dropped a rook, are left.
+const SHOGI_DROP: &str = "9/9/3sPsP1sP2/12uP1uL/6+sS5uP1uN/14uS/7+uP4uP1uG/7sR4uP1uK/12uP1uG/14uS/5+uN6uP1uN/12uP1uL/\
+sPsPsPsPsPsP1sPsP/9/sL1sSsGsKsGsSsNsL u us spent hand:uBBGPPPPP.sRRSSNNNLPPP 1 40";

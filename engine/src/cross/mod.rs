@@ -3,8 +3,15 @@
 //! 三国演弈棋 is played on 17×17 lines without the 4×4 corners, its chess and shogi editions on 15×15 cells without
 //! the 3×3 corners. Rule: docs/RULES.md, "The cross boards".
 
-use crate::point::{MAX_POINTS, Point};
-use crate::seat::Owner;
+pub(crate) mod guard;
+pub(crate) mod walk;
+pub(crate) mod way;
+
+use crate::fen::FenError;
+use crate::geometry::Geometry;
+use crate::piece::{Kind, Piece};
+use crate::point::{MAX_POINTS, Point, PointSet};
+use crate::seat::{Owner, Seat};
 
 /// The longest line of any cross board, less the point one stands on.
 const LONGEST: usize = 16;
@@ -38,6 +45,17 @@ impl Direction {
     /// The four across.
     pub const DIAGONAL: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
+    /// All eight.
+    pub const ALL: [Direction; 8] = [
+        Direction::North,
+        Direction::East,
+        Direction::South,
+        Direction::West,
+        Direction::NorthEast,
+        Direction::SouthEast,
+        Direction::SouthWest,
+        Direction::NorthWest,
+    ];
 
     /// The step in files and ranks.
     pub const fn step(self) -> (i8, i8) {
@@ -81,21 +99,31 @@ impl Direction {
 /// A few points, in a row of fixed size.
 #[derive(Clone, Copy)]
 pub(crate) struct Few<const N: usize> {
-    points: [u8; N],
+    points: [Point; N],
     len: u8,
 }
 
 impl<const N: usize> Few<N> {
-    const EMPTY: Few<N> = Few { points: [0; N], len: 0 };
+    const EMPTY: Few<N> = Few { points: [Point(0); N], len: 0 };
 
-    const fn push(&mut self, point: u8) {
+    const fn push(&mut self, point: Point) {
         self.points[self.len as usize] = point;
         self.len += 1;
     }
 
     /// The points, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Point> + Clone + '_ {
-        self.points[..self.len as usize].iter().map(|&p| Point(p))
+        self.as_slice().iter().copied()
+    }
+
+    /// The points, in order.
+    pub(crate) fn as_slice(&self) -> &[Point] {
+        &self.points[..self.len as usize]
+    }
+
+    /// The first point.
+    pub(crate) const fn first(&self) -> Option<Point> {
+        if self.len > 0 { Some(self.points[0]) } else { None }
     }
 }
 
@@ -112,6 +140,9 @@ pub struct Cross {
     xy: [(i8, i8); MAX_POINTS],
     rays: [[Few<LONGEST>; 8]; MAX_POINTS],
     leaps: [Few<8>; MAX_POINTS],
+    ranks: [Few<17>; 17],
+    homelands: [PointSet; 4],
+    all: PointSet,
 }
 
 impl Cross {
@@ -126,6 +157,9 @@ impl Cross {
             xy: [(0, 0); MAX_POINTS],
             rays: [[Few::EMPTY; 8]; MAX_POINTS],
             leaps: [Few::EMPTY; MAX_POINTS],
+            ranks: [Few::EMPTY; 17],
+            homelands: [PointSet::EMPTY; 4],
+            all: PointSet::EMPTY,
         };
         let mut y = 1;
         while y <= size {
@@ -144,6 +178,7 @@ impl Cross {
         while p < cross.points {
             cross.fill_rays(p);
             cross.fill_leaps(p);
+            cross.fill_lands(Point(p as u8));
             p += 1;
         }
         cross
@@ -156,22 +191,12 @@ impl Cross {
     }
 
     const fn fill_rays(&mut self, p: usize) {
-        let directions = [
-            Direction::North,
-            Direction::East,
-            Direction::South,
-            Direction::West,
-            Direction::NorthEast,
-            Direction::SouthEast,
-            Direction::SouthWest,
-            Direction::NorthWest,
-        ];
         let mut d = 0;
         while d < 8 {
-            let (dx, dy) = directions[d].step();
+            let (dx, dy) = Direction::ALL[d].step();
             let (mut x, mut y) = (self.xy[p].0 + dx, self.xy[p].1 + dy);
             while self.is_inside(x, y) {
-                self.rays[p][d].push(self.at[y as usize - 1][x as usize - 1]);
+                self.rays[p][d].push(Point(self.at[y as usize - 1][x as usize - 1]));
                 x += dx;
                 y += dy;
             }
@@ -185,9 +210,22 @@ impl Cross {
         while i < 8 {
             let (x, y) = (self.xy[p].0 + leaps[i].0, self.xy[p].1 + leaps[i].1);
             if self.is_inside(x, y) {
-                self.leaps[p].push(self.at[y as usize - 1][x as usize - 1]);
+                self.leaps[p].push(Point(self.at[y as usize - 1][x as usize - 1]));
             }
             i += 1;
+        }
+    }
+
+    const fn fill_lands(&mut self, point: Point) {
+        let (_, y) = self.xy(point);
+        self.ranks[(self.size - y) as usize].push(point);
+        self.all.insert(point);
+        let mut owner = 0;
+        while owner < 4 {
+            if self.in_homeland(Owner::ALL[owner], point) {
+                self.homelands[owner].insert(point);
+            }
+            owner += 1;
         }
     }
 
@@ -216,9 +254,35 @@ impl Cross {
         (0..self.points as u8).map(Point)
     }
 
-    /// The points of each rank from the top down, west to east, as position texts write them.
-    pub(crate) fn ranks(&self) -> Vec<Vec<Point>> {
-        (1..=self.size).rev().map(|y| (1..=self.size).filter_map(|x| self.at(x, y)).collect()).collect()
+    /// All points as a set.
+    pub(crate) const fn all(&self) -> &PointSet {
+        &self.all
+    }
+
+    /// The homeland of an owner. Rule: "The cross boards".
+    pub(crate) const fn homeland(&self, owner: Owner) -> &PointSet {
+        &self.homelands[owner.index()]
+    }
+
+    /// Where Han's emperor sits, the middle of the western edge. Rule: "Han, alliance, deposing".
+    pub(crate) const fn emperor(&self) -> Option<Point> {
+        self.at(1, (self.size + 1) / 2)
+    }
+
+    /// Refuses an emperor off his point.
+    pub(crate) fn check_emperor(&self, point: Point, piece: Piece) -> Result<(), FenError> {
+        let astray = piece == Piece::new(Owner::Han, Kind::General) && Some(point) != self.emperor();
+        if astray { Err(FenError::EmperorAstray { point: self.name(point) }) } else { Ok(()) }
+    }
+
+    /// The point next to the emperor on which another seat's horse allies with a seat.
+    pub(crate) const fn alliance_point(&self, seat: Seat) -> Option<Point> {
+        let middle = (self.size + 1) / 2;
+        match seat {
+            Seat::Shu => self.at(1, middle + 1),
+            Seat::Wu => self.at(2, middle),
+            Seat::Wei => self.at(1, middle - 1),
+        }
     }
 
     /// The point on file `x` and rank `y` (both from 1), `None` where the board has none.
@@ -310,5 +374,38 @@ impl Cross {
             return None;
         }
         self.at(file as i8 - b'a' as i8 + 1, rank.parse().ok()?)
+    }
+}
+
+/// The board of the chess and shogi editions: 15×15 cells, four 3×3 corners missing, homelands three rows deep.
+pub static CELLS: Cross = Cross::new(15, 3, 3);
+
+impl Geometry for Cross {
+    fn ranks(&self) -> usize {
+        self.size as usize
+    }
+
+    fn rank(&self, index: usize) -> &[Point] {
+        self.ranks[index].as_slice()
+    }
+
+    fn name(&self, point: Point) -> String {
+        Cross::name(self, point)
+    }
+
+    fn read(&self, text: &str) -> Option<Point> {
+        Cross::read(self, text)
+    }
+
+    fn file(&self, owner: Owner, point: Point) -> i8 {
+        Cross::file(self, owner, point)
+    }
+
+    fn row(&self, owner: Owner, point: Point) -> i8 {
+        Cross::row(self, owner, point)
+    }
+
+    fn at_row_file(&self, owner: Owner, row: i8, file: i8) -> Option<Point> {
+        Cross::at_row_file(self, owner, row, file)
     }
 }

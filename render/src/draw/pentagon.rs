@@ -1,0 +1,99 @@
+//! Shogi pieces: pentagons that point in their owner's direction. So the owner shows without any colour. Names stand
+//! upright for every viewer.
+
+use sanguo_engine::{Owner, Piece};
+
+use crate::draw::token::{RADIUS, moon};
+use crate::markup::{Markup, Pen};
+use crate::sheet::Sheet;
+use crate::style::Ink;
+
+/// The corners of a piece of half-length 1 that points up, from its tip.
+const CORNERS: [(f64, f64); 5] = [(0.0, -1.0), (0.64, -0.7), (0.86, 0.93), (-0.86, 0.93), (-0.64, -0.7)];
+/// Half the length of a piece on the board and in hand, in units.
+const LENGTH: f64 = 0.475;
+const HELD_LENGTH: f64 = 0.36;
+const LARGE_LENGTH: f64 = 0.44;
+
+/// What is written on a piece.
+#[derive(Clone, Copy)]
+pub(crate) struct Name {
+    /// One character, in simplified script.
+    pub character: char,
+    /// Whether it is written in red.
+    pub promoted: bool,
+}
+
+/// A piece around (0, 0) that points right and down by `ahead`. Without a name it lies face down.
+pub(crate) fn piece(sheet: &Sheet, owner: Owner, ahead: (i8, i8), name: Option<Name>, asleep: bool) -> Markup {
+    let mut markup = Markup::default();
+    pentagon(&mut markup, sheet, (owner, asleep), LENGTH, (ahead, name));
+    if asleep {
+        let r = sheet.u(RADIUS);
+        moon(&mut markup, sheet, (r * 0.74, -r * 0.74), r * 0.38);
+    }
+    markup
+}
+
+/// Pieces in hand of one kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Held {
+    /// One of them.
+    pub piece: Piece,
+    /// How many.
+    pub count: u8,
+    /// Whether there is room for a large one.
+    pub large: bool,
+}
+
+/// A piece in hand around (0, 0) and, if it is not the only one, how many there are.
+pub(crate) fn held(sheet: &Sheet, held: Held, ahead: (i8, i8), character: char) -> Markup {
+    let mut markup = Markup::default();
+    let length = if held.large { LARGE_LENGTH } else { HELD_LENGTH };
+    let name = Name { character, promoted: false };
+    pentagon(&mut markup, sheet, (held.piece.owner(), false), length, (ahead, Some(name)));
+    if held.count > 1 {
+        let count = held.count.to_string();
+        let size = if held.large { 0.5 } else { 0.42 };
+        // A digit is about half as broad as a character.
+        let (half, high) = (size * (0.08 + 0.26 * count.len() as f64), size * 0.42);
+        let (across, down) = (length + 0.01 - half, length - high + 0.02);
+        let (half, high, at) = (sheet.u(half), sheet.u(high), (sheet.u(across), sheet.u(down)));
+        // Neither the colour of a piece nor that of the tray.
+        let face = sheet.style.seals.ally;
+        markup.slab((at.0 - half, at.1 - high), (2.0 * half, 2.0 * high), high * 0.7, face.disc);
+        markup.bold_text(at, sheet.u(size), face.ink, &count);
+    }
+    markup
+}
+
+fn pentagon(
+    markup: &mut Markup,
+    sheet: &Sheet,
+    (owner, asleep): (Owner, bool),
+    length: f64,
+    (ahead, name): ((i8, i8), Option<Name>),
+) {
+    let style = sheet.style;
+    let face = if asleep { style.asleep } else { style.face(owner) };
+    let band = if asleep { style.asleep.ink } else { style.band(owner) };
+    let r = sheet.u(length);
+    let edge = (r * 0.06).max(0.8);
+    let (x, y) = (f64::from(ahead.0), f64::from(ahead.1));
+    // From a piece that points up to one that points ahead.
+    let turned = |r: f64, (across, down): (f64, f64)| ((-across * y - down * x) * r, (across * x - down * y) * r);
+    let mut layer = |r: f64, ink: Ink| markup.polygon(&CORNERS.map(|corner| turned(r, corner)), ink);
+    layer(r, style.rim);
+    layer(r - edge * 1.3, band);
+    layer(r * 0.86 - edge, face.disc);
+    // The middle of what is inside the pentagon lies behind (0, 0).
+    let middle = turned(r, (0.0, 0.1));
+    let Some(name) = name else {
+        // The back of a piece.
+        let pen = Pen::new(band, edge);
+        markup.line(&[turned(r, (-0.45, 0.5)), turned(r, (0.45, 0.5))], pen);
+        return;
+    };
+    let ink = if name.promoted { style.promoted(owner) } else { face.ink };
+    markup.bold_text(middle, r * 1.3, ink, &sheet.write(name.character));
+}

@@ -1,0 +1,112 @@
+//! 三国演弈将棋版: shogi pieces on the board of cells, and hands in the corners.
+
+use sanguo_engine::{Kind, Owner, Piece, Position, Seat};
+
+use crate::draw::pentagon::{self, Held, Name};
+use crate::layout::cross::{self, Plan};
+use crate::layout::{Layout, cells};
+use crate::markup::Markup;
+use crate::sheet::Sheet;
+use crate::sprite::Sprite;
+
+/// The kinds that can be in hand, in the order of position texts.
+const HELD: [Kind; 7] =
+    [Kind::Chariot, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Soldier];
+
+/// How far inward from the middle of its corner a hand is, in units.
+const INWARD: f64 = 0.73;
+/// How many kinds stand in a row of a hand, and their distance, across and down, in units: up to three large ones, or
+/// four small ones above three.
+const LARGE: (usize, f64, f64) = (3, 0.96, 0.0);
+const SMALL: (usize, f64, f64) = (4, 0.715, 0.74);
+
+pub(crate) struct Shogi;
+
+impl Layout for Shogi {
+    fn plan(&self) -> &'static Plan {
+        &cells::PLAN
+    }
+
+    fn board(&self, sheet: &Sheet) -> Markup {
+        cells::board(sheet)
+    }
+
+    fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {
+        let ahead = cross::forward(sheet.seat(), piece.owner());
+        // An emperor who is awake has seen an alliance: he lies face down.
+        let face_down = piece.owner() == Owner::Han && !asleep;
+        let name = (!face_down).then(|| Name { character: character(piece), promoted: piece.is_promoted() });
+        pentagon::piece(sheet, piece.owner(), ahead, name, asleep)
+    }
+
+    fn held(&self, sheet: &Sheet, held: Held) -> Markup {
+        let ahead = cross::forward(sheet.seat(), held.piece.owner());
+        pentagon::held(sheet, held, ahead, character(held.piece))
+    }
+
+    fn beside(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
+        Seat::ALL.into_iter().flat_map(|seat| hand(position, view, seat)).collect()
+    }
+
+    fn pieces_are_slender(&self) -> bool {
+        true
+    }
+}
+
+/// A tray with the pieces in a seat's hand, packed from the left; nothing for an empty hand.
+fn hand(position: &Position, view: Seat, seat: Seat) -> Vec<(Sprite, (f64, f64))> {
+    let kinds: Vec<(Kind, usize)> =
+        HELD.into_iter().map(|kind| (kind, position.in_hand(seat, kind))).filter(|&(_, count)| count > 0).collect();
+    if kinds.is_empty() {
+        return Vec::new();
+    }
+    let (across, down) = cells::PLAN.in_corner(view, seat, -INWARD);
+    let mut parts = vec![(Sprite::Tray, (across, down))];
+    let large = kinds.len() <= LARGE.0;
+    let (row, step_across, step_down) = if large { LARGE } else { SMALL };
+    let rows = kinds.len().div_ceil(row);
+    for (i, (kind, count)) in kinds.into_iter().enumerate() {
+        let right = (i % row) as f64 - (row as f64 - 1.0) / 2.0;
+        let below = (i / row) as f64 - (rows as f64 - 1.0) / 2.0;
+        let piece = Piece::new(seat.into(), kind);
+        let held = Held { piece, count: u8::try_from(count).unwrap_or(u8::MAX), large };
+        parts.push((Sprite::Held(held), (across + right * step_across, down + below * step_down)));
+    }
+    parts
+}
+
+/// The name of a piece in one character, in simplified script.
+fn character(piece: Piece) -> char {
+    match (piece.kind(), piece.is_promoted()) {
+        (Kind::General, _) => '王',
+        (Kind::Gold, _) => '金',
+        (Kind::Silver, false) => '银',
+        (Kind::Silver, true) => '全',
+        (Kind::Knight, false) => '桂',
+        (Kind::Knight, true) => '圭',
+        (Kind::Lance, false) => '香',
+        (Kind::Lance, true) => '杏',
+        (Kind::Chariot, false) => '飞',
+        (Kind::Chariot, true) => '龙',
+        (Kind::Bishop, false) => '角',
+        (Kind::Bishop, true) => '马',
+        (_, true) => 'と',
+        // This game has no other kinds.
+        (_, false) => '步',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn no_two_pieces_share_a_character() {
+        let plain = HELD.map(|kind| Piece::new(Owner::Shu, kind));
+        let promoted = plain.iter().filter(|piece| piece.kind() != Kind::Gold).map(|piece| piece.promoted());
+        let names: Vec<char> = plain.iter().copied().chain(promoted).map(character).collect();
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
+    }
+}
