@@ -11,33 +11,52 @@ fn main() {
     divan::main();
 }
 
-/// Positions from games: the start, a middle game of three, one with an alliance, a seat in check.
-const POSITIONS: [(&str, &str); 4] = [
-    ("start", "startpos"),
+/// Positions from games: of the standard game the start, a middle game of three, one with an alliance, a seat in check;
+/// of the others the start and a middle game.
+const POSITIONS: [(&str, GameId, &str); 8] = [
+    ("start", GameId::Yanyi, "startpos"),
     (
         "middle",
+        GameId::Yanyi,
         "3wA1wAsR2/wR3wK4/wE8/1wP6wR/14uR2/13uP3/3hR4sC4uH2uE/17/hK1hChR9uP2uK/13uPuA1uA/3hR9uR2uE/11uH5/6sP6uP3/\
 8sP/5sA3/3sH5/4sKsAsE2 u uws open - 0 25",
     ),
     (
         "alliance",
+        GameId::Yanyi,
         "3wA1wK3/2sR6/9/9/5uR11/16uH/3sR3wP5uP3/12uP3uA/sH1sCsR10uEuAuK/17/3sR9uP2uE/15uH1/17/9/9/4sK4/9 u uws ally:uw \
 - 0 51",
     ),
     (
         "check",
+        GameId::Yanyi,
         "9/sR8/9/9/13uP3/17/3hR10uH1uE/13uP2uA/hK1hChR6sC2uP1uK1/16uA/uC2hR9uP2uE/9uC6uH/10sP2uR2uR/1sPsP1sP4/8sR/\
 4sA4/sC1sE1sK1sE2 u us open - 5 18",
+    ),
+    ("intl-start", GameId::Intl, "startpos"),
+    (
+        "intl-middle",
+        GameId::Intl,
+        "wR5wBwR1/1wP1wP3wP1/wPwBwPwKwP1wQ2/8wP2uP2uR/14uN/2hQ3wN5uP1sN/11wP1uP1/hK1hQ10uN1/2wN7wQ2uPuK/2hQ8u\
+P3/9sP1sR1uPuR/9sP2sP2/sP1uQ1sPsB3/1sPsPsP1sP3/sRsNsB1sK4 w uws open castle:d1 15 31",
+    ),
+    ("shogi-start", GameId::Shogi, "startpos"),
+    (
+        "shogi-middle",
+        GameId::Shogi,
+        "1wN+uP2wKwGwN1/1wL4wS1wL/wP2wSwPwGwP1wP/5wP4wPuP2uL/1hB4wP1wP3uPuGuN/2hR1wP6uP1uS1/8uN1uP1uK2/hK8uP3\
+uG1/11uP3/2hR6sP1uP3/1hR3sPsS1sP2uP1uSuN/7sG1uP5/sP2sP1sK1sPsP/2uP2sSsGsL1/3sL+uL2sN1 w uws open - 29 38",
     ),
 ];
 
 fn names() -> impl Iterator<Item = &'static str> {
-    POSITIONS.iter().map(|(name, _)| *name)
+    POSITIONS.iter().map(|(name, ..)| *name)
 }
 
 fn game(name: &str) -> Game {
-    let rules = Rules::new(GameId::Yanyi);
-    let fen = POSITIONS.iter().find(|(known, _)| *known == name).map_or("startpos", |(_, fen)| *fen);
+    let known = POSITIONS.iter().find(|(known, ..)| *known == name);
+    let (_, id, fen) = known.copied().unwrap_or(("start", GameId::Yanyi, "startpos"));
+    let rules = Rules::new(id);
     if fen == "startpos" { Game::start(rules) } else { Game::from_fen(rules, fen).expect("a position of a game") }
 }
 

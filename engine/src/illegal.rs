@@ -182,6 +182,9 @@ impl Position {
         if from == to {
             return Err(Illegal::SamePoint);
         }
+        if self.variant().companion(self, step).is_some() {
+            return Err(Illegal::Castling);
+        }
         self.check_target(piece, to)?;
         if let Some(illegal) = self.variant().objection(self, piece, from, to) {
             return Err(illegal);

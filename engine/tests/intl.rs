@@ -13,7 +13,7 @@ fn pieces_move_as_in_chess_and_the_bishop_steps_straight_too() {
     let game = chess("uQ h8, uR f6, uB j6, uN d9").game();
     assert_targets(&game, "f6", "f1-f5 f7-f15 a6-e6 g6-i6");
     assert_targets(&game, "d9", "f10 f8 b10 b8 e11 e7 c11 c7");
-    assert_targets(&game, "j6", "j7 j5 i6 k6 i7 k7 l8 m9 n10 o11 k5 l4 m3 i5 h4 g3 f2 e1".replace("m3", "").as_str());
+    assert_targets(&game, "j6", "j7 j5 i6 k6 i7 k7 l8 m9 n10 o11 k5 l4 i5 h4 g3 f2 e1");
 }
 
 #[test]
@@ -27,8 +27,6 @@ fn a_diagonal_step_may_graze_a_missing_corner() {
 fn kings_go_anywhere_and_allied_kings_may_be_neighbours() {
     let game = chess("uK h8").game();
     assert_targets(&game, "h8", "g7 g8 g9 h7 h9 i7 i8 i9");
-    let allied = chess("uK h8, sK h6, wR a1").ally("us");
-    drop(allied);
     let allied = chess("uK h8, sK h6").ally("us").game();
     assert!(is_legal(&allied, "h8h7"));
     assert!(!is_legal(&chess("uK h8, sK h6").game(), "h8h7"));
@@ -58,7 +56,7 @@ fn any_pawn_on_its_owners_second_row_may_go_two_cells() {
 fn a_pawn_outside_goes_and_captures_in_four_directions_but_not_home() {
     assert_targets(&chess("sP h8").turn("s").game(), "h8", "h7 h9 g8 i8");
     assert_targets(&chess("sP h8, wN g7, wN i9, wN h9").turn("s").game(), "h8", "h7 g8 i8 g7 i9");
-    let home = chess("sP h4, wN g3").turn("s").game();
+    let home = chess("sP h4, wB g3").turn("s").game();
     assert_targets(&home, "h4", "h5 g4 i4");
     assert_eq!(why(&home, "h4g3"), Illegal::PawnReturns);
     assert_eq!(why(&home, "h4h3"), Illegal::PawnReturns);
@@ -69,8 +67,8 @@ fn a_pawn_checks_where_it_could_capture() {
     assert_eq!(checked(&chess("sP g7, uK h8").turn("s").game()), "u");
     assert_eq!(checked(&chess("sP g8, uK h8").turn("s").game()), "-");
     // At home only forward, and never back into it.
-    assert_eq!(checked(&chess("sP g3, uK h2").turn("s").game()), "-");
-    assert_eq!(checked(&chess("sP g4, uK h3").turn("s").game()), "-");
+    assert_eq!(checked(&chess("sP e3, uK f2").turn("s").game()), "-");
+    assert_eq!(checked(&chess("sP e4, uK f3").turn("s").game()), "-");
 }
 
 #[test]
@@ -96,16 +94,16 @@ fn a_right_ends_with_its_holders_next_move_and_not_with_others() {
 
 #[test]
 fn a_right_outlasts_the_turn_that_a_check_takes_away() {
-    // Shu's two-step uncovers nothing; Wu checks Wei with its move, so that Wei, in check, must answer, and then may not.
-    let mut game = chess("sP f2, wP g4, uR a14").turn("s").game();
+    // Wei, in check, must answer it, and taking in passing would not.
+    let mut game = chess("sP f2, wP g4, uR d14").turn("s").game();
     play(&mut game, "f2f4");
     assert_eq!(field(&game, 5), "ep:f3.f4.w");
-    play(&mut game, "a14a15");
+    play(&mut game, "d14d15");
     assert_eq!(turn(&game), 'w');
     assert!(!is_legal(&game, "g4f3"));
     // A check to another seat makes that one move first, and the right waits.
-    let mut game = chess("sP f2, wP g4, uR e4, uR a2").turn("s").game();
-    play(&mut game, "f2f4 a2a1");
+    let mut game = chess("sP f2, wP g4, uR d2").turn("s").game();
+    play(&mut game, "f2f4 d2d1");
     assert_eq!(turn(&game), 's');
     play(&mut game, "h1h2 o8o9");
     assert!(is_legal(&game, "g4f3"));
@@ -136,8 +134,8 @@ fn a_right_is_recorded_whatever_the_alliances_and_used_only_against_enemies() {
 
 #[test]
 fn a_right_stays_when_the_pawn_is_absorbed() {
-    let mut game = chess("sP f2, wP g4, uR a2, uR b3").turn("s").game();
-    play(&mut game, "f2f4 b3b1");
+    let mut game = chess("sP f2, wP g4, uR d2, uR e3").turn("s").game();
+    play(&mut game, "f2f4 e3e1");
     // Shu is mated by the two rooks and absorbed by Wu.
     assert_eq!(alive(&game), "uw");
     assert_eq!(at(&game, "f4"), "uP");
@@ -221,8 +219,8 @@ fn absorbed_pawns_turn() {
 
 #[test]
 fn stalemate_draws_the_game_for_all_the_living() {
-    let mut game = chess("wK d15, uQ f13, uR e1, sP a4").game();
-    play(&mut game, "f13e13");
+    let mut game = chess("wK d15, uQ g13, sP a4").game();
+    play(&mut game, "g13e13");
     assert_eq!(result(&game), "draw:uws 1,1,1", "{}", game.position().fen());
 }
 
@@ -242,10 +240,7 @@ fn dead_positions_are_drawn_at_once_when_diplomacy_is_closed() {
 
 #[test]
 fn the_third_occurrence_draws_even_by_checks() {
-    let mut game = chess("uR a10, uR b9, sK h9").alive("us").game();
-    let cycle = "a10a9";
-    assert!(!is_legal(&game, cycle));
-    game = chess("uR a10, uP b4, sK h9").alive("us").game();
+    let mut game = chess("uR a10, uP b4, sK h9").alive("us").game();
     for _ in 0..2 {
         play(&mut game, "a10a9 h9h10 a9a10 h10h9");
     }

@@ -18,13 +18,7 @@ fn pieces_follow_their_owners_view() {
     assert_targets(&from("sN", "s"), "h8", "g10 i10 j9 j7 i6 g6 f7 f9");
     assert_targets(&from("sP", "s"), "h8", "h9");
     assert_targets(&from("uP", "u"), "h8", "g8");
-    assert_targets(
-        &from("sL", "s"),
-        "h8",
-        "h9-h14 h2-h7 a8-g8 i8-n8 h15 h15+ o8 o8+ m8+ n8+ h13+ h14+"
-            .replace("h15 h15+ o8 o8+ ", "o8 o8+ h15 h15+ ")
-            .as_str(),
-    );
+    assert_targets(&from("sL", "s"), "h8", "h9-h14 h2-h7 a8-g8 i8-n8 o8 o8+ h15 h15+ m8+ n8+ h13+ h14+");
 }
 
 #[test]
@@ -75,7 +69,7 @@ fn a_captured_piece_goes_to_the_hand_unpromoted() {
 
 #[test]
 fn a_drop_leaves_the_hand_and_stands_unpromoted_on_an_empty_cell() {
-    let mut game = shogi("uP h6").extra("hand:uSG".replace("SG", "GS").as_str()).game();
+    let mut game = shogi("uP h6").extra("hand:uGS").game();
     assert_eq!(why(&game, "S*h6"), Illegal::DropOnPiece { at: game.position().read_point("h6").expect("a cell") });
     assert_eq!(why(&game, "R*h7"), Illegal::NotInHand { kind: Kind::Chariot });
     play(&mut game, "S*h14");
@@ -111,9 +105,6 @@ fn a_pawn_is_not_dropped_at_a_dead_end() {
     assert!(!is_legal(&shogi("").extra("hand:uP").game(), "P*d1"));
 }
 
-/// Wei's king in the corner l15 (nothing to the east): Shu guards its flights.
-const CORNERED: &str = "wK l15, sR k1, sG m12, sG l12, sL k13";
-
 #[test]
 fn a_dropped_pawn_may_not_mate_the_seat_that_moves_next() {
     // The pawn on l14 is guarded by the gold on l13, the flights on the file k by the rook.
@@ -122,9 +113,9 @@ fn a_dropped_pawn_may_not_mate_the_seat_that_moves_next() {
     // A gold in its place may mate.
     let mut game = shogi("wK l15, sR k1, sG l13").turn("s").extra("hand:sG").game();
     play(&mut game, "G*l14");
-    assert_eq!(common::alive(&game), "us", "{CORNERED}");
+    assert_eq!(common::alive(&game), "us");
     // So may a pawn that moves there.
-    let mut game = shogi("wK l15, sR k1, sG k13, sP l13").turn("s").game();
+    let mut game = shogi("wK l15, sR k1, sN m12, sP l13").turn("s").game();
     play(&mut game, "l13l14");
     assert_eq!(common::alive(&game), "us");
 }
@@ -147,7 +138,7 @@ fn a_drop_answers_a_check_by_standing_between() {
 fn promoted_knights_ally_and_depose_by_every_step() {
     let mut game = shogi("+uN b10, hR c6").open().game();
     assert!(is_legal(&game, "b10a8"));
-    play(&mut game, "b10a9".replace("b10a9", "b10a10").as_str());
+    play(&mut game, "b10a10");
     assert_eq!(field(&game, 4), "open");
     let mut game = shogi("+uN b9, hR c6").open().game();
     play(&mut game, "b9a9");

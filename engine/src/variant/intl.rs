@@ -237,10 +237,6 @@ impl Variant for Intl {
     }
 
     fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
-        let castles = CASTLES.iter().any(|castle| castle.king == from && castle.reached == to);
-        if piece.kind() == Kind::General && castles {
-            return Some(Illegal::Castling);
-        }
         if piece.kind() != Kind::Soldier {
             return way::objection::<Intl>(position, piece, Intl::captures(piece, from), from, to);
         }

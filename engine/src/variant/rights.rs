@@ -9,7 +9,7 @@ use crate::cross::CELLS;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::position::{Extra, Position};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::{Owner, Seat, SeatSet};
 use crate::variant::Done;
 
 /// One way to castle.
@@ -248,7 +248,7 @@ impl Rights {
 }
 
 fn has_pawn(board: &Board, point: Point) -> bool {
-    board.get(point).is_some_and(|piece| piece.kind() == Kind::Soldier)
+    board.get(point).is_some_and(|piece| piece.kind() == Kind::Soldier && piece.owner() != Owner::Han)
 }
 
 /// The lane and the seats of `f3.f4.uw`.
@@ -257,6 +257,8 @@ fn read_lane(position: &Position, text: &str) -> Option<(usize, SeatSet)> {
     let (passed, arrival) = (CELLS.read(parts.next()?)?, CELLS.read(parts.next()?)?);
     let seats = SeatSet::read(parts.next()?).filter(|seats| seats.without(position.alive).is_empty())?;
     let lane = LANES.iter().position(|lane| lane.passed == passed && lane.arrival == arrival)?;
+    // Only others than the seat that made the two-step hold the right.
+    (!seats.contains(Seat::ALL[lane / 9])).then_some(())?;
     (parts.next().is_none() && has_pawn(&position.board, arrival)).then_some((lane, seats))
 }
 
