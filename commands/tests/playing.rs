@@ -236,6 +236,7 @@ async fn a_whole_game_with_alliance_absorption_and_a_winner() {
     chat.service.png(last.picture.as_ref().unwrap()).unwrap();
     assert_refused(&chat.say("A", "/move q12o11").await, "The game is over");
     let history = chat.say("D", "/history").await.message.text;
+    assert!(history.contains("1. 189年[吴]太史慈进5 · H6+5"), "{history}");
     for line in include_str!("../../tests/games/alliance.record").lines() {
         assert!(history.contains(line), "{line}:\n{history}");
     }

@@ -1,7 +1,7 @@
 //! `history`: the record of a game (棋谱).
 
 use async_trait::async_trait;
-use sanguo_engine::notation::record_lines;
+use sanguo_engine::notation::{latin, record_lines};
 
 use super::Command;
 use crate::announce::{self, button, rows};
@@ -11,6 +11,8 @@ use crate::message::{Answer, Message, Style};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
+use crate::table::Table;
+use crate::text::Words;
 
 pub(crate) struct History;
 
@@ -32,7 +34,7 @@ impl Command for History {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let table = context.table(call.get("game"), Want::Any).await?;
         let words = context.words();
-        let lines = record_lines(&table.game);
+        let lines = lines(words, &table);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.
         let page = call.get("page").and_then(|p| p.parse().ok()).unwrap_or(pages).clamp(1, pages);
@@ -41,7 +43,7 @@ impl Command for History {
             text.push(words.word("history-empty"));
         }
         let numbered = lines.iter().enumerate().skip((page - 1) * PAGE).take(PAGE);
-        text.extend(numbered.map(|(i, line)| format!("{}. {}", i + 1, speech::in_script(words, line))));
+        text.extend(numbered.map(|(i, line)| format!("{}. {line}", i + 1)));
         if pages > 1 {
             text.push(words.say("history-page", &[("page", (page as i64).into()), ("pages", (pages as i64).into())]));
         }
@@ -63,4 +65,19 @@ impl Command for History {
             ..Message::default()
         }))
     }
+}
+
+/// The record in the language's script; those who do not read it get the move in Latin letters too.
+fn lines(words: Words<'_>, table: &Table) -> Vec<String> {
+    let record = record_lines(&table.game);
+    if words.language.is_chinese() {
+        return record.iter().map(|line| speech::in_script(words, line)).collect();
+    }
+    let changes = table.game.positions().zip(table.game.history().skip(1));
+    let latin = changes.map(|(before, (_, mv))| mv.map(|mv| latin(before, mv)));
+    let both = |(line, latin): (String, Option<String>)| match latin {
+        Some(latin) => format!("{line} · {latin}"),
+        None => line,
+    };
+    record.into_iter().zip(latin).map(both).collect()
 }
