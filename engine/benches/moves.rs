@@ -31,13 +31,32 @@ const POSITIONS: [(&str, &str); 4] = [
     ),
 ];
 
+/// The same of the tripod game: the start, middle games of three and of two.
+const TRIPOD_POSITIONS: [(&str, &str); 3] = [
+    ("fu start", "startpos"),
+    (
+        "fu middle",
+        "wC2wF5/1wR1wK1wA1wH1/4wA1wZ2/wE1wHwR5/wP5wP1wP/2wEwP5/6sC2/sRwC1sAsFsAsEsZ1/3sHsK4/6sC2/1sR2sP1sPsH1/\
+sP5sE1sP/8uR/2uEuCuF1uE2/3uKuA2uZ1/2uHuA4uH/2uP1uP3uP/uPuC4uP2/2sP1uR2/wP6/7/1 w uws - - 51 41",
+    ),
+    (
+        "fu two",
+        "wC2wF5/1wR1wK1wA1wH1/4wA1wZ2/wE1wHwR5/wP5wP1wP/2wEwP5/6sC2/sRwC1sAsFsAsEsZ1/3sHsK4/6sC2/1sR2sP1sPsH1/\
+sP5sE1sP/9/9/9/9/9/9/2sP4/wP6/7/1 w ws - - 0 41",
+    ),
+];
+
 fn names() -> impl Iterator<Item = &'static str> {
-    POSITIONS.iter().map(|(name, _)| *name)
+    POSITIONS.iter().chain(&TRIPOD_POSITIONS).map(|(name, _)| *name)
 }
 
 fn game(name: &str) -> Game {
-    let rules = Rules::new(GameId::Yanyi);
-    let fen = POSITIONS.iter().find(|(known, _)| *known == name).map_or("startpos", |(_, fen)| *fen);
+    let find = |list: &[(&str, &'static str)]| list.iter().find(|(known, _)| *known == name).map(|(_, fen)| *fen);
+    let (id, fen) = match find(&TRIPOD_POSITIONS) {
+        Some(fen) => (GameId::Fu, fen),
+        None => (GameId::Yanyi, find(&POSITIONS).unwrap_or("startpos")),
+    };
+    let rules = Rules::new(id);
     if fen == "startpos" { Game::start(rules) } else { Game::from_fen(rules, fen).expect("a position of a game") }
 }
 

@@ -49,6 +49,12 @@ impl PointSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
+    /// The points of both sets.
+    pub const fn intersect(&self, other: &PointSet) -> PointSet {
+        let (a, b) = (&self.0, &other.0);
+        PointSet([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
+    }
+
     /// Adds all points of the other set.
     pub fn extend(&mut self, other: &PointSet) {
         for (word, more) in self.0.iter_mut().zip(other.0) {

@@ -8,16 +8,22 @@ use std::str::FromStr;
 pub enum GameId {
     /// 三国演弈棋, the standard game.
     Yanyi,
+    /// 付永河三国象棋 on the tripod board.
+    Fu,
 }
 
 impl GameId {
-    /// Every game that can be played.
+    /// Every game that the fronts offer.
     pub const ALL: &[GameId] = &[GameId::Yanyi];
+
+    /// Every game that the engine knows, those that are not offered yet included.
+    pub const KNOWN: &[GameId] = &[GameId::Yanyi, GameId::Fu];
 
     /// The name of protocols, commands and the database.
     pub const fn name(self) -> &'static str {
         match self {
             GameId::Yanyi => "yanyi",
+            GameId::Fu => "fu",
         }
     }
 }
@@ -37,7 +43,7 @@ impl FromStr for GameId {
     type Err = UnknownGame;
 
     fn from_str(text: &str) -> Result<GameId, UnknownGame> {
-        GameId::ALL.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+        GameId::KNOWN.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
     }
 }
 
@@ -110,12 +116,14 @@ pub struct Rules {
     pub mode: Mode,
     /// Whether a soldier may become a horse in the centre (`yanyi` only). Rule: docs/RULES.md, "Promotion".
     pub promotion: bool,
+    /// Whether the order of play is reversed (`fu` only). Rule: docs/RULES.md, "Ending a game of fu".
+    pub clockwise: bool,
 }
 
 impl Rules {
     /// The game with its usual options.
     pub const fn new(game: GameId) -> Rules {
-        Rules { game, mode: Mode::Blood, promotion: false }
+        Rules { game, mode: Mode::Blood, promotion: false, clockwise: false }
     }
 
     /// Sets an option by name, as in `mode=quick-count` or `promotion=on`.
@@ -125,7 +133,7 @@ impl Rules {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let wrong = |name, allowed| OptionError::Value { name, allowed, value: value.to_owned() };
         match (name, self.game) {
-            ("mode", _) => {
+            ("mode", GameId::Yanyi) => {
                 self.mode = Mode::ALL
                     .into_iter()
                     .find(|mode| mode.name() == value)
@@ -138,6 +146,13 @@ impl Rules {
                     _ => return Err(wrong("promotion", "on or off")),
                 };
             }
+            ("clockwise", GameId::Fu) => {
+                self.clockwise = match value {
+                    "on" => true,
+                    "off" => false,
+                    _ => return Err(wrong("clockwise", "on or off")),
+                };
+            }
             _ => return Err(OptionError::Unknown { game: self.game, name: name.to_owned() }),
         }
         Ok(())
@@ -145,6 +160,9 @@ impl Rules {
 
     /// The options as `name=value`, in the order in which [`Rules::set`] may be called to get them back.
     pub fn options(&self) -> Vec<(&'static str, &'static str)> {
+        if self.game == GameId::Fu {
+            return vec![("clockwise", if self.clockwise { "on" } else { "off" })];
+        }
         let mut options = vec![("mode", self.mode.name())];
         if self.game == GameId::Yanyi {
             options.push(("promotion", if self.promotion { "on" } else { "off" }));

@@ -2,6 +2,7 @@
 //!
 //! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
 
+pub(crate) mod fu;
 mod read;
 mod roster;
 mod script;
@@ -13,7 +14,10 @@ pub use roster::{Person, Roster};
 pub use script::to_traditional;
 pub use write::{latin, record, record_lines, record_suffix};
 
+use crate::game::{Game, GameError};
+use crate::moves::Move;
 use crate::piece::{Kind, Piece};
+use crate::position::Position;
 use crate::seat::Owner;
 
 /// Names of a game's pieces and how its records count.
@@ -28,6 +32,27 @@ pub(crate) trait Names: Sync {
     fn counts_steps(&self, kind: Kind) -> bool;
     /// How many rows a piece goes when it crosses that many files, for pieces that do not count steps.
     fn leap_rows(&self, kind: Kind, files: i8) -> Option<i8>;
+
+    /// The record of a move in a game that has its own form of records.
+    fn own_record(&self, _: &Position, _: Move) -> Option<String> {
+        None
+    }
+    /// The same in Latin letters.
+    fn own_latin(&self, _: &Position, _: Move) -> Option<String> {
+        None
+    }
+    /// Understands a normalised text in such a game.
+    fn own_read(&self, _: &Game, _: &str) -> Option<Result<Move, ReadError>> {
+        None
+    }
+    /// The line of such a record for a change without a move.
+    fn own_departure(&self, _: &Position, _: &Position) -> Option<String> {
+        None
+    }
+    /// Obeys a normalised line that tells of such a change.
+    fn read_own_departure(&self, _: &mut Game, _: &str) -> Option<Result<(), GameError>> {
+        None
+    }
 }
 
 /// What stands between piece and number in a record.

@@ -88,6 +88,9 @@ pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
         return Err(ReadError::Empty);
     }
     let position = game.position();
+    if let Some(result) = position.variant().names().own_read(game, &text) {
+        return result;
+    }
     let text = strip_heading(position, &text)?;
     if let Some(intended) = coordinates(position, text)? {
         return decide(game, vec![intended]);
@@ -99,14 +102,14 @@ pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
 
 /// A move that somebody means, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Intended {
-    from: Point,
-    to: Point,
-    promotes: bool,
+pub(super) struct Intended {
+    pub(super) from: Point,
+    pub(super) to: Point,
+    pub(super) promotes: bool,
 }
 
 /// The one legal move among those meant, or why there is none or more than one.
-fn decide(game: &Game, intended: Vec<Intended>) -> Result<Move, ReadError> {
+pub(super) fn decide(game: &Game, intended: Vec<Intended>) -> Result<Move, ReadError> {
     let position = game.position();
     let judged: Vec<_> = intended.iter().map(|i| position.check_move(i.from, i.to, i.promotes)).collect();
     let legal: Vec<Move> = judged.iter().filter_map(|result| result.ok()).collect();
@@ -371,6 +374,11 @@ pub fn read_record(rules: Rules, start: Option<&str>, text: &str) -> Result<Game
     };
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !normalise(line).is_empty()) {
         let wrong = |error| RecordError::Line { line: i + 1, error };
+        let names = game.position().variant().names();
+        if let Some(done) = names.read_own_departure(&mut game, &normalise(line)) {
+            done.map_err(|_| wrong(ReadError::Unknown))?;
+            continue;
+        }
         let done = match withdrawal(line) {
             Some(Withdrawal::Resigns(seat)) => game.resign(seat).map(drop),
             Some(Withdrawal::Agreed) => game.agree_draw().map(drop),

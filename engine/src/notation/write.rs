@@ -17,6 +17,9 @@ pub(crate) const YEAR_BEFORE: u32 = 188;
 /// A legal move as a line of a record (棋谱) in simplified script, without remarks: `189年[吴]太史慈进7`.
 /// `position` is the one before the move, `roster` its names.
 pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
+    if let Some(text) = position.variant().names().own_record(position, mv) {
+        return text;
+    }
     let year = YEAR_BEFORE + position.round();
     let seat = position.turn().character();
     let Some(step) = Step::of(position, mv) else { return String::new() };
@@ -34,6 +37,9 @@ pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
 
 /// A legal move in Latin letters with the mover's files: `H6+7`, `C12=7`, `R6-1`.
 pub fn latin(position: &Position, mv: Move) -> String {
+    if let Some(text) = position.variant().names().own_latin(position, mv) {
+        return text;
+    }
     let Some(step) = Step::of(position, mv) else { return String::new() };
     let (_, _, going) = Going::ALL[step.going as usize];
     let promotes = if mv.promotes() { "=H" } else { "" };
@@ -60,6 +66,7 @@ fn remark(event: &Event) -> Option<String> {
             format!("灭{}{}", seat.character(), heir(absorbed_by))
         }
         Event::Eliminated { seat, fate: Fate::PerpetualCheck, .. } => format!("{}长将判负", seat.character()),
+        Event::Eliminated { seat, fate: Fate::TooManyChecks, .. } => format!("{}多将判负", seat.character()),
         _ => return None,
     })
 }
@@ -89,6 +96,9 @@ pub fn record_lines(game: &Game) -> Vec<String> {
 
 /// The line of a resignation or an agreed draw: what is different after it.
 fn withdrawal(before: &Position, after: &Position) -> Option<String> {
+    if let Some(line) = before.variant().names().own_departure(before, after) {
+        return Some(line);
+    }
     let year = YEAR_BEFORE + before.round();
     let gone = before.alive().without(after.alive());
     match gone.iter().find(|&seat| after.board().count(seat) == 0) {

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses some of it")]
 
 pub mod course;
+pub mod fu;
 pub mod games;
 pub mod reference;
 
@@ -273,6 +274,9 @@ pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
         Event::AllianceEnded { pair } => format!("ended {}", set(pair)),
         Event::Check { seat, by } => format!("check {} {}", seat.letter(), set(by)),
         Event::OutOfTurn { next, skipped } => format!("next {} not {}", next.letter(), set(skipped)),
+        Event::Warned { seat } => format!("warned {}", seat.letter()),
+        Event::DrawOffered { seat } => format!("offer {}", seat.letter()),
+        Event::DrawAnswered { seat, accepts } => format!("answer {} {accepts}", seat.letter()),
         Event::Over(over) => format!("over {} {:?} {}", over.outcome, over.ending, over.points),
     };
     events.iter().map(short).collect()
