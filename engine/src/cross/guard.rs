@@ -112,7 +112,8 @@ fn exposed<G: CrossGame>(position: &Position, seat: Seat, general: Point, enemie
 /// Where a piece must leave or arrive to end one of the threats against a general: the piece that threatens, and all
 /// points between when it threatens along a line.
 fn answers<G: CrossGame>(position: &Position, seat: Seat, general: Point, enemies: SeatSet) -> PointSet {
-    let rival = G::rival(position, seat);
+    // Two generals may stand on one line without facing each other: on a rank, when a position text puts them there.
+    let rival = G::rival(position, seat).filter(|_| G::faces_rival(position, seat));
     for direction in G::LINES.iter() {
         let near = met(G::CROSS, position, general, direction).take(G::SCREENS + 1);
         for (between, (point, piece, line)) in near.enumerate() {

@@ -39,6 +39,11 @@ pub(crate) trait CrossGame: Sized {
         None
     }
 
+    /// Whether that general faces the seat's own now.
+    fn faces_rival(_: &Position, _: Seat) -> bool {
+        false
+    }
+
     /// Whether an enemy's piece could threaten a general on its line in some arrangement of the pieces between.
     fn looms(piece: Piece, from: Point, toward: Direction) -> bool {
         let way = Self::captures(piece, from);

@@ -151,7 +151,11 @@ impl CrossGame for Yanyi {
     }
 
     fn is_pressed(position: &Position, seat: Seat) -> bool {
-        (facing_rival(seat).is_some() && generals_face(position)) || !position.checkers(seat).is_empty()
+        Self::faces_rival(position, seat) || !position.checkers(seat).is_empty()
+    }
+
+    fn faces_rival(position: &Position, seat: Seat) -> bool {
+        facing_rival(seat).is_some() && generals_face(position)
     }
 
     fn rival(position: &Position, seat: Seat) -> Option<Point> {
