@@ -174,7 +174,7 @@ pub(crate) fn turn(words: Words<'_>, table: &Table, news: Vec<String>) -> Messag
             let seat = speech::seat(words, turn);
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
             message.buttons = turn_buttons(words, table);
-            message.mentions = table.player(turn).map(|p| p.person.account.clone()).into_iter().collect();
+            message.mentions = table.account(turn).into_iter().collect();
             message.seat = Some(turn.letter().to_string());
         }
         None => {}

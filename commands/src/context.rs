@@ -81,7 +81,9 @@ impl<'a> Context<'a> {
         if row.state == State::Aside {
             return Err(Refusal::Aside { game: id, why: String::new() });
         }
-        if row.place == self.place.id || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+        let here = row.place == self.place.id
+            || self.change.other_places(id).await?.iter().any(|place| place.id == self.place.id);
+        if here || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
     }
 
     async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
@@ -179,14 +181,25 @@ impl<'a> Context<'a> {
         Ok(events)
     }
 
-    /// A narrator in the language of the game's place.
+    /// A narrator of the next change of a game.
     pub(crate) fn narrator(&self, table: &Table) -> Narrator<'a> {
-        Narrator::new(self.public(&table.place), table)
+        Narrator::new(self.words(), table)
     }
 
-    /// Sends a message to the place of a game.
-    pub(crate) async fn send(&mut self, table: &Table, message: &Message) -> Result<(), Refusal> {
-        self.send_to(&table.place.clone(), Some(table.row.id), message).await
+    /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
+    pub(crate) async fn tell(
+        &mut self,
+        table: &Table,
+        say: impl Fn(Words<'_>, &Table) -> Message + Send + Sync,
+    ) -> Result<(), Refusal> {
+        let message = say(self.public(&table.place), table);
+        self.send_to(&table.place, Some(table.row.id), &message).await?;
+        for place in &table.others {
+            let there = table.seen_from(&mut self.change, place.clone()).await?;
+            let message = say(self.public(place), &there);
+            self.send_to(place, Some(table.row.id), &message).await?;
+        }
+        Ok(())
     }
 
     /// Sends a message to a place.

@@ -10,6 +10,7 @@
 
 mod announce;
 mod catalogue;
+mod code;
 mod commands;
 mod complete;
 mod context;

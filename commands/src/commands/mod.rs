@@ -3,6 +3,7 @@
 mod abort;
 mod ally;
 mod board;
+mod bridge;
 mod cancel;
 mod chooser;
 mod depose;
@@ -13,6 +14,7 @@ mod history;
 mod join;
 mod language;
 mod leave;
+mod link;
 mod moving;
 mod new;
 mod resign;
@@ -63,6 +65,8 @@ pub(crate) static ALL: &[&dyn Command] = &[
     &rules::Rules,
     &help::Help,
     &language::LanguageCommand,
+    &link::Link,
+    &bridge::Bridge,
 ];
 
 /// The command of a name.
