@@ -82,6 +82,8 @@ impl<'a> Narrator<'a> {
             Event::OutOfTurn { next, skipped } => {
                 words.say("tell-out-of-turn", &[("next", seat(next).into()), ("skipped", seats(skipped).into())])
             }
+            // Of `fu`, which is not offered yet.
+            Event::Warned { .. } | Event::DrawOffered { .. } | Event::DrawAnswered { .. } => return None,
             Event::Over(over) => return Some(outcome(words, &over)),
         })
     }
@@ -92,8 +94,8 @@ impl<'a> Narrator<'a> {
             Fate::Checkmated => "tell-checkmated",
             Fate::Stalemated => "tell-stalemated",
             Fate::GeneralCaptured => "tell-general-captured",
-            Fate::Resigned => "tell-resigned",
-            Fate::PerpetualCheck => "tell-perpetual-check",
+            Fate::Resigned | Fate::AskedTooEarly | Fate::DrawOfTwo => "tell-resigned",
+            Fate::PerpetualCheck | Fate::TooManyChecks => "tell-perpetual-check",
         };
         let fell = words.say(key, &[("seat", speech::seat(words, who).into())]);
         let after = match heir {
@@ -114,15 +116,17 @@ pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
         Ending::Compared => "ending-compared",
         Ending::Stalemate => "ending-stalemate",
         Ending::DeadPosition => "ending-dead-position",
-        Ending::Agreement => "ending-agreement",
+        Ending::Agreement | Ending::LeftEarly => "ending-agreement",
         Ending::Repetition => "ending-repetition",
-        Ending::NaturalLimit => "ending-natural-limit",
+        Ending::NaturalLimit | Ending::RoundLimit | Ending::TooManyChecks => "ending-natural-limit",
     };
     let why = words.word(ending);
     match over.outcome {
         Outcome::Win(winner) => {
             words.say("over-win", &[("seat", speech::seat(words, winner).into()), ("why", why.into())])
         }
+        // A void game has no seats to name.
+        Outcome::Void => why,
         Outcome::Draw(living) => {
             words.say("over-draw", &[("seats", speech::seats(words, living).into()), ("why", why.into())])
         }

@@ -169,7 +169,15 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
             words
                 .say(key, &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())])
         }
-        Illegal::GeneralsFace => words.word("illegal-generals-face"),
+        Illegal::GeneralsFace | Illegal::KingsFace { .. } => words.word("illegal-generals-face"),
+        Illegal::Unprovoked { seat: s, at: point } => words.say(
+            "illegal-ally",
+            &[("seat", seat(words, s).into()), ("piece", whom(point).into()), ("point", name(point).into())],
+        ),
+        Illegal::ChecksUpward { .. } => {
+            let way = words.word("way-general");
+            words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
+        }
     }
 }
 
@@ -179,6 +187,7 @@ fn game_of(position: &Position) -> &'static str {
         GameId::Yanyi => "",
         GameId::Intl => "intl-",
         GameId::Shogi => "shogi-",
+        GameId::Fu => "fu-",
     }
 }
 

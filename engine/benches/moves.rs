@@ -12,8 +12,8 @@ fn main() {
 }
 
 /// Positions from games: of the standard game the start, a middle game of three, one with an alliance, a seat in check;
-/// of the others the start and a middle game.
-const POSITIONS: [(&str, GameId, &str); 8] = [
+/// of the others the start and a middle game, of the tripod game one of two seats besides.
+const POSITIONS: [(&str, GameId, &str); 11] = [
     ("start", GameId::Yanyi, "startpos"),
     (
         "middle",
@@ -46,6 +46,19 @@ P3/9sP1sR1uPuR/9sP2sP2/sP1uQ1sPsB3/1sPsPsP1sP3/sRsNsB1sK4 w uws open castle:d1 1
         GameId::Shogi,
         "1wN+uP2wKwGwN1/1wL4wS1wL/wP2wSwPwGwP1wP/5wP4wPuP2uL/1hB4wP1wP3uPuGuN/2hR1wP6uP1uS1/8uN1uP1uK2/hK8uP3\
 uG1/11uP3/2hR6sP1uP3/1hR3sPsS1sP2uP1uSuN/7sG1uP5/sP2sP1sK1sPsP/2uP2sSsGsL1/3sL+uL2sN1 w uws open - 29 38",
+    ),
+    ("fu-start", GameId::Fu, "startpos"),
+    (
+        "fu-middle",
+        GameId::Fu,
+        "wC2wF5/1wR1wK1wA1wH1/4wA1wZ2/wE1wHwR5/wP5wP1wP/2wEwP5/6sC2/sRwC1sAsFsAsEsZ1/3sHsK4/6sC2/1sR2sP1sPsH1/\
+sP5sE1sP/8uR/2uEuCuF1uE2/3uKuA2uZ1/2uHuA4uH/2uP1uP3uP/uPuC4uP2/2sP1uR2/wP6/7/1 w uws - - 51 41",
+    ),
+    (
+        "fu-two",
+        GameId::Fu,
+        "wC2wF5/1wR1wK1wA1wH1/4wA1wZ2/wE1wHwR5/wP5wP1wP/2wEwP5/6sC2/sRwC1sAsFsAsEsZ1/3sHsK4/6sC2/1sR2sP1sPsH1/\
+sP5sE1sP/9/9/9/9/9/9/2sP4/wP6/7/1 w ws - - 0 41",
     ),
 ];
 

@@ -13,6 +13,8 @@ pub enum Diplomacy {
     Allied(SeatSet),
     /// No longer open, and nobody is allied.
     Spent,
+    /// The game has no diplomacy (`fu`).
+    Absent,
 }
 
 impl Diplomacy {
@@ -52,6 +54,7 @@ impl Diplomacy {
         match text {
             "open" => Some(Diplomacy::Open),
             "spent" => Some(Diplomacy::Spent),
+            "-" => Some(Diplomacy::Absent),
             _ => {
                 let pair = SeatSet::read(text.strip_prefix("ally:")?)?;
                 (pair.len() == 2).then_some(Diplomacy::Allied(pair))
@@ -60,13 +63,14 @@ impl Diplomacy {
     }
 }
 
-/// As in position texts: `open`, `ally:us`, `spent`.
+/// As in position texts: `open`, `ally:us`, `spent`, `-`.
 impl fmt::Display for Diplomacy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Diplomacy::Open => f.write_str("open"),
             Diplomacy::Allied(pair) => write!(f, "ally:{pair}"),
             Diplomacy::Spent => f.write_str("spent"),
+            Diplomacy::Absent => f.write_str("-"),
         }
     }
 }

@@ -92,6 +92,23 @@ pub enum Event {
         /// The seats whose turn was passed over.
         skipped: SeatSet,
     },
+    /// A seat asked for what the game does not allow yet; once more and it loses (`fu`).
+    Warned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat offers a draw (`fu`).
+    DrawOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat answered an offer of a draw (`fu`).
+    DrawAnswered {
+        /// Who.
+        seat: Seat,
+        /// Whether it accepts.
+        accepts: bool,
+    },
     /// The game ended.
     Over(GameOver),
 }

@@ -193,7 +193,7 @@ impl Position {
 
     /// Rule: docs/RULES.md, "How a game ends": the natural limit.
     pub(crate) fn is_at_natural_limit(&self) -> bool {
-        self.quiet >= self.variant().natural_limit() * self.alive.len() as u32
+        self.variant().is_at_natural_limit(self)
     }
 
     fn validate(&self) -> Result<(), FenError> {
@@ -206,11 +206,15 @@ impl Position {
                 return Err(FenError::DeadPieces { seat });
             }
         }
+        if self.variant().has_diplomacy() == (self.diplomacy == Diplomacy::Absent) {
+            return Err(FenError::Diplomacy { text: self.diplomacy.to_string() });
+        }
         let han = self.board.count(Owner::Han) - usize::from(self.has_emperor());
         match self.diplomacy {
             Diplomacy::Open if !self.has_emperor() => Err(FenError::OpenWithoutEmperor),
             Diplomacy::Allied(_) if self.alive != SeatSet::ALL => Err(FenError::AllianceOfTwo),
             Diplomacy::Allied(_) | Diplomacy::Spent if han > 0 => Err(FenError::HanAfterOpen),
+            Diplomacy::Absent if self.board.count(Owner::Han) > 0 => Err(FenError::HanAfterOpen),
             _ => Ok(()),
         }
     }

@@ -7,6 +7,7 @@ use crate::fen::FenError;
 use crate::moves::Move;
 use crate::outcome::{Ending, Fate, Outcome};
 use crate::position::Position;
+use crate::requests::Requests;
 use crate::rules::Rules;
 use crate::seat::{Seat, SeatSet};
 use crate::turn;
@@ -22,6 +23,17 @@ pub(crate) struct Entry {
     pub(crate) checks: bool,
 }
 
+/// What the course of a game decides after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ruling {
+    /// Nothing.
+    GoesOn,
+    /// A seat goes out.
+    Out(Seat, Fate),
+    /// The game ends.
+    Over(Outcome, Ending),
+}
+
 /// Why something cannot be done to a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GameError {
@@ -34,6 +46,12 @@ pub enum GameError {
     /// The seat has already fallen.
     #[error("{0} is out of the game")]
     Out(Seat),
+    /// The game does not allow it yet (`fu`).
+    #[error("it is too early for that")]
+    TooEarly,
+    /// The game knows no such request, it is used up, or it does not fit what is open now (`fu`).
+    #[error("that cannot be asked for now")]
+    NotNow,
 }
 
 /// A game: its positions from the start to now.
@@ -43,8 +61,9 @@ pub enum GameError {
 /// stack of positions is large enough.
 #[derive(Clone, Debug)]
 pub struct Game {
-    entries: Vec<Entry>,
-    now: Position,
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) now: Position,
+    pub(crate) requests: Requests,
 }
 
 impl Game {
@@ -63,7 +82,8 @@ impl Game {
 
     /// A game from a position.
     pub fn from_position(position: Position) -> Game {
-        Game { entries: vec![Entry { position, mover: None, mv: None, checks: false }], now: position }
+        let entries = vec![Entry { position, mover: None, mv: None, checks: false }];
+        Game { entries, now: position, requests: Requests::default() }
     }
 
     /// The position now.
@@ -136,7 +156,7 @@ impl Game {
 
     fn advance(&mut self, mv: Move, log: &mut Chronicle<'_>) {
         let mover = self.now.turn;
-        turn::advance(&mut self.now, &self.entries, mv, log);
+        self.now.variant().advance(&mut self.now, &self.entries, mv, log);
         self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), checks: false });
     }
 
@@ -151,11 +171,23 @@ impl Game {
         if !self.now.alive.contains(seat) {
             return Err(GameError::Out(seat));
         }
+        Ok(self.asked_too_early(seat).unwrap_or_else(|| self.take_out(seat, Fate::Resigned)))
+    }
+
+    /// A seat goes out for a reason that is no move.
+    pub(crate) fn take_out(&mut self, seat: Seat, fate: Fate) -> Vec<Event> {
         let mut events = Vec::new();
-        let mut log = Chronicle::into(&mut events);
-        self.withdraw(seat, Fate::Resigned, &mut log);
+        self.withdraw(seat, fate, &mut Chronicle::into(&mut events));
         self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
-        Ok(events)
+        events
+    }
+
+    /// The game ends for a reason that is no move.
+    pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending) -> Vec<Event> {
+        let mut events = Vec::new();
+        turn::finish(&mut self.now, outcome, ending, &mut Chronicle::into(&mut events));
+        self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
+        events
     }
 
     /// The living seats agree on a draw.
@@ -166,20 +198,22 @@ impl Game {
         if self.now.over.is_some() {
             return Err(GameError::Over);
         }
-        let mut events = Vec::new();
-        let living = Outcome::Draw(self.now.alive);
-        turn::finish(&mut self.now, living, Ending::Agreement, &mut Chronicle::into(&mut events));
-        self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
-        Ok(events)
+        if self.is_too_early() {
+            return Err(GameError::TooEarly);
+        }
+        Ok(self.call_off(Outcome::Draw(self.now.alive), Ending::Agreement))
     }
 
     /// Repetition, then the natural limit; the last entry is the position now and is kept up to date.
     fn judge_course(&mut self, log: &mut Chronicle<'_>) {
+        if let Some(ruling) = self.now.variant().judge(&self.entries) {
+            return self.apply(ruling, log);
+        }
         let same: Vec<usize> =
             (0..self.entries.len()).filter(|&i| self.entries[i].position.repeats(&self.now)).collect();
         if same.len() >= self.now.variant().repetitions() {
             let loses = self.now.variant().perpetual_check_loses();
-            match self.perpetual_checker(same[0]).filter(|_| loses) {
+            match perpetual_checker(&self.entries[same[0] + 1..]).filter(|_| loses) {
                 Some(seat) => self.withdraw(seat, Fate::PerpetualCheck, log),
                 None => {
                     let living = Outcome::Draw(self.now.alive);
@@ -196,18 +230,23 @@ impl Game {
         }
     }
 
-    /// The one seat that gave check with every move it made after entry `first`, if there is exactly one.
-    fn perpetual_checker(&self, first: usize) -> Option<Seat> {
-        let since = &self.entries[first + 1..];
-        let always = |seat: &Seat| {
-            let mut own = since.iter().filter(|entry| entry.mover == Some(*seat)).peekable();
-            own.peek().is_some() && own.all(|entry| entry.checks)
-        };
-        Seat::ALL.into_iter().filter(always).collect::<SeatSet>().only()
+    /// Carries out what a game's own rules decide after a move.
+    fn apply(&mut self, ruling: Ruling, log: &mut Chronicle<'_>) {
+        match ruling {
+            Ruling::GoesOn => {}
+            Ruling::Out(seat, fate) => self.withdraw(seat, fate, log),
+            Ruling::Over(outcome, ending) => turn::finish(&mut self.now, outcome, ending, log),
+        }
+        if let Some(entry) = self.entries.last_mut() {
+            entry.position = self.now;
+        }
     }
 
     /// A seat leaves without a move: its pieces leave the board, and the turn is found anew.
     fn withdraw(&mut self, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
+        if self.now.variant().withdraw(&mut self.now, seat, fate, log) {
+            return;
+        }
         let last_mover = self.entries.iter().rev().find_map(|entry| entry.mover);
         let had_turn = self.now.turn;
         turn::eliminate(&mut self.now, seat, fate, None, log);
@@ -243,4 +282,13 @@ impl Game {
         turn::remove_stuck(&mut self.now, &self.entries, mover, log);
         turn::find_next(&mut self.now, &self.entries, mover, log);
     }
+}
+
+/// The one seat that gave check with every move it made in these entries, if there is exactly one.
+pub(crate) fn perpetual_checker(since: &[Entry]) -> Option<Seat> {
+    let always = |seat: &Seat| {
+        let mut own = since.iter().filter(|entry| entry.mover == Some(*seat)).peekable();
+        own.peek().is_some() && own.all(|entry| entry.checks)
+    };
+    Seat::ALL.into_iter().filter(always).collect::<SeatSet>().only()
 }

@@ -154,6 +154,26 @@ pub enum Illegal {
     /// The generals of Wei and Shu would face each other.
     #[error("the generals of Wei and Shu may not face each other")]
     GeneralsFace,
+    /// Two kings would face each other (`fu`).
+    #[error("the own king may not face that of {rival}")]
+    KingsFace {
+        /// Whose king stands opposite.
+        rival: Seat,
+    },
+    /// The seat before may be captured from only when it has captured (`fu`).
+    #[error("without provocation nothing of {seat} may be captured")]
+    Unprovoked {
+        /// The seat before.
+        seat: Seat,
+        /// Where its piece stands.
+        at: Point,
+    },
+    /// The king of the seat before may not be checked (`fu`).
+    #[error("the king of {seat} may not be checked")]
+    ChecksUpward {
+        /// The seat before.
+        seat: Seat,
+    },
 }
 
 impl Position {

@@ -17,6 +17,12 @@ pub enum Fate {
     Resigned,
     /// It repeated a position giving check with every move.
     PerpetualCheck,
+    /// It gave more checks than the game allows (`fu`).
+    TooManyChecks,
+    /// It asked a second time for what the game does not allow yet (`fu`).
+    AskedTooEarly,
+    /// It offered a draw, or accepted one, while the third seat did not (`fu`).
+    DrawOfTwo,
 }
 
 /// The first seat that fell, for the points.
@@ -35,14 +41,17 @@ pub enum Outcome {
     Win(Seat),
     /// The game is drawn among these (the living) seats.
     Draw(SeatSet),
+    /// The game counts as not played (`fu`).
+    Void,
 }
 
-/// As in the engine protocol: `win:u`, `draw:us`.
+/// As in the engine protocol: `win:u`, `draw:us`, `void`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Outcome::Win(seat) => write!(f, "win:{}", seat.letter()),
             Outcome::Draw(seats) => write!(f, "draw:{seats}"),
+            Outcome::Void => f.write_str("void"),
         }
     }
 }
@@ -50,6 +59,9 @@ impl fmt::Display for Outcome {
 impl Outcome {
     /// Reads what [`Outcome`] displays.
     pub fn read(text: &str) -> Option<Outcome> {
+        if text == "void" {
+            return Some(Outcome::Void);
+        }
         let (kind, seats) = text.split_once(':')?;
         let seats = SeatSet::read(seats)?;
         match kind {
@@ -77,6 +89,12 @@ pub enum Ending {
     Repetition,
     /// Too many half-moves without a capture.
     NaturalLimit,
+    /// Too many rounds since a seat went out (`fu`).
+    RoundLimit,
+    /// Too many checks with two left (`fu`).
+    TooManyChecks,
+    /// A seat left when the game had hardly begun (`fu`).
+    LeftEarly,
 }
 
 /// Points 积分 of the three seats, by [`Seat::index`].
@@ -119,6 +137,7 @@ impl GameOver {
         match outcome {
             Outcome::Win(seat) => points[seat.index()] = 2,
             Outcome::Draw(seats) => seats.iter().for_each(|seat| points[seat.index()] = 1),
+            Outcome::Void => points = [0; 3],
         }
         GameOver { outcome, ending, points: Points(points) }
     }

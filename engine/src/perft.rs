@@ -5,7 +5,7 @@ use crate::moves::{Move, MoveList};
 
 impl Game {
     /// The number of legal move sequences of `depth` half-moves. A finished game is a leaf without moves.
-    /// Repetition and the natural limit are ignored.
+    /// Repetition, the natural limit and limits of checks and rounds are ignored.
     ///
     /// ```
     /// use sanguo_engine::{Game, GameId, Rules};
@@ -52,7 +52,8 @@ impl Game {
     fn is_over_for_perft(&self) -> bool {
         use crate::outcome::Ending;
         let ending = self.position().over().map(|over| over.ending);
-        !matches!(ending, None | Some(Ending::Repetition | Ending::NaturalLimit))
+        let by_course = [Ending::Repetition, Ending::NaturalLimit, Ending::RoundLimit, Ending::TooManyChecks];
+        ending.is_some_and(|ending| !by_course.contains(&ending))
     }
 
     fn perft_moves(&self, out: &mut MoveList) {

@@ -82,15 +82,17 @@ impl Position {
         variant::of(self.rules.game)
     }
 
-    /// The next living seat counter-clockwise.
+    /// The next living seat in the order of play: counter-clockwise, unless the option `clockwise` reverses it.
     pub(crate) fn succ(&self, seat: Seat) -> Seat {
         self.order_after(seat).next().unwrap_or(seat)
     }
 
-    /// The living seats counter-clockwise after a seat, the seat itself last.
+    /// The living seats in the order of play after a seat, the seat itself last.
     pub(crate) fn order_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let alive = self.alive;
-        [seat.next(), seat.next().next(), seat].into_iter().filter(move |&s| alive.contains(s))
+        let (first, second) = (seat.next(), seat.next().next());
+        let (first, second) = if self.rules.clockwise { (second, first) } else { (first, second) };
+        [first, second, seat].into_iter().filter(move |&s| alive.contains(s))
     }
 
     /// The living seats that a seat may capture from: neither itself nor its ally.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use crate::event::Event;
 use crate::game::Game;
 use crate::moves::{Move, Origin};
 use crate::piece::Kind;
@@ -148,7 +149,9 @@ impl Session {
     fn resign(&mut self, seat: &str) -> Result<String, String> {
         let illegal = || format!("illegal resign {seat}");
         let seat = Seat::read(seat).ok_or_else(illegal)?;
-        self.game.resign(seat).map(|_| String::new()).map_err(|_| illegal())
+        let events = self.game.resign(seat).map_err(|_| illegal())?;
+        let warned = events.iter().any(|event| matches!(event, Event::Warned { .. }));
+        Ok(if warned { format!("info warning {}\n", seat.letter()) } else { String::new() })
     }
 
     fn draw(&mut self) -> Result<String, String> {

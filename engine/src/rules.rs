@@ -12,11 +12,16 @@ pub enum GameId {
     Intl,
     /// 三国演弈将棋版, with shogi pieces and drops.
     Shogi,
+    /// 付永河三国象棋 on the tripod board.
+    Fu,
 }
 
 impl GameId {
-    /// Every game that can be played.
+    /// Every game that the fronts offer.
     pub const ALL: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi];
+
+    /// Every game that the engine knows, those that are not offered yet included.
+    pub const KNOWN: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi, GameId::Fu];
 
     /// The name of protocols, commands and the database.
     pub const fn name(self) -> &'static str {
@@ -24,6 +29,7 @@ impl GameId {
             GameId::Yanyi => "yanyi",
             GameId::Intl => "intl",
             GameId::Shogi => "shogi",
+            GameId::Fu => "fu",
         }
     }
 }
@@ -43,7 +49,7 @@ impl FromStr for GameId {
     type Err = UnknownGame;
 
     fn from_str(text: &str) -> Result<GameId, UnknownGame> {
-        GameId::ALL.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+        GameId::KNOWN.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
     }
 }
 
@@ -116,12 +122,14 @@ pub struct Rules {
     pub mode: Mode,
     /// Whether a soldier may become a horse in the centre (`yanyi` only). Rule: docs/RULES.md, "Promotion".
     pub promotion: bool,
+    /// Whether the order of play is reversed (`fu` only). Rule: docs/RULES.md, "Ending a game of fu".
+    pub clockwise: bool,
 }
 
 impl Rules {
     /// The game with its usual options.
     pub const fn new(game: GameId) -> Rules {
-        Rules { game, mode: Mode::Blood, promotion: false }
+        Rules { game, mode: Mode::Blood, promotion: false, clockwise: false }
     }
 
     /// Sets an option by name, as in `mode=quick-count` or `promotion=on`.
@@ -131,7 +139,7 @@ impl Rules {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let wrong = |name, allowed| OptionError::Value { name, allowed, value: value.to_owned() };
         match (name, self.game) {
-            ("mode", _) => {
+            ("mode", GameId::Yanyi | GameId::Intl | GameId::Shogi) => {
                 self.mode = Mode::ALL
                     .into_iter()
                     .find(|mode| mode.name() == value)
@@ -144,6 +152,13 @@ impl Rules {
                     _ => return Err(wrong("promotion", "on or off")),
                 };
             }
+            ("clockwise", GameId::Fu) => {
+                self.clockwise = match value {
+                    "on" => true,
+                    "off" => false,
+                    _ => return Err(wrong("clockwise", "on or off")),
+                };
+            }
             _ => return Err(OptionError::Unknown { game: self.game, name: name.to_owned() }),
         }
         Ok(())
@@ -151,6 +166,9 @@ impl Rules {
 
     /// The options as `name=value`, in the order in which [`Rules::set`] may be called to get them back.
     pub fn options(&self) -> Vec<(&'static str, &'static str)> {
+        if self.game == GameId::Fu {
+            return vec![("clockwise", if self.clockwise { "on" } else { "off" })];
+        }
         let mut options = vec![("mode", self.mode.name())];
         if self.game == GameId::Yanyi {
             options.push(("promotion", if self.promotion { "on" } else { "off" }));

@@ -34,7 +34,7 @@ impl Palette {
         };
         let [yanyi, intl, shogi] = &PALETTES[palette];
         let palette = match game {
-            GameId::Yanyi => yanyi,
+            GameId::Yanyi | GameId::Fu => yanyi,
             GameId::Intl => intl,
             GameId::Shogi => shogi,
         };

@@ -8,9 +8,9 @@ use crate::view::Theme;
 /// The colours of a game in a theme.
 pub(crate) const fn of(game: GameId, theme: Theme) -> &'static Style {
     match (game, theme) {
-        (GameId::Yanyi, Theme::Wood) => &WOOD,
-        (GameId::Yanyi, Theme::Paper) => &PAPER,
-        (GameId::Yanyi, Theme::Night) => &NIGHT,
+        (GameId::Yanyi | GameId::Fu, Theme::Wood) => &WOOD,
+        (GameId::Yanyi | GameId::Fu, Theme::Paper) => &PAPER,
+        (GameId::Yanyi | GameId::Fu, Theme::Night) => &NIGHT,
         (GameId::Intl, Theme::Wood) => &WOOD_INTL,
         (GameId::Intl, Theme::Paper) => &PAPER_INTL,
         (GameId::Intl, Theme::Night) => &NIGHT_INTL,

@@ -48,7 +48,7 @@ fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
     lines.push(match position.diplomacy() {
         Diplomacy::Open => words.word("status-open"),
         Diplomacy::Allied(pair) => words.say("status-allied", &[("seats", speech::seats(words, pair).into())]),
-        Diplomacy::Spent => words.word("status-spent"),
+        Diplomacy::Spent | Diplomacy::Absent => words.word("status-spent"),
     });
     if let Some(over) = position.over() {
         lines.push(narrate::outcome(words, over));

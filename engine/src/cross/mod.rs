@@ -4,6 +4,7 @@
 //! the 3×3 corners. Rule: docs/RULES.md, "The cross boards".
 
 pub(crate) mod guard;
+pub(crate) mod shared;
 pub(crate) mod walk;
 pub(crate) mod way;
 

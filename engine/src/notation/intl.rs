@@ -2,17 +2,12 @@
 //!
 //! Rule: docs/RULES.md, "国际版 (intl)". Lists run from the seat's own left to its own right.
 
-use crate::notation::{Names, Person, Style};
+use crate::notation::roster::{Persons, person as p};
+use crate::notation::{Names, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
-const fn p(name: &'static str, pinyin: &'static str) -> Person {
-    Person { name, pinyin }
-}
-
-type List = &'static [(Kind, &'static [Person])];
-
-const WU: List = &[
+const WU: Persons = &[
     (Kind::General, &[p("孙权", "Sun Quan")]),
     (Kind::Queen, &[p("太史慈", "Taishi Ci"), p("甘宁", "Gan Ning")]),
     (Kind::Chariot, &[p("周瑜", "Zhou Yu"), p("吕蒙", "Lü Meng")]),
@@ -34,7 +29,7 @@ const WU: List = &[
     ),
 ];
 
-const WEI: List = &[
+const WEI: Persons = &[
     (Kind::General, &[p("曹操", "Cao Cao")]),
     (Kind::Queen, &[p("典韦", "Dian Wei"), p("许褚", "Xu Chu")]),
     (Kind::Chariot, &[p("夏侯惇", "Xiahou Dun"), p("夏侯渊", "Xiahou Yuan")]),
@@ -56,7 +51,7 @@ const WEI: List = &[
     ),
 ];
 
-const SHU: List = &[
+const SHU: Persons = &[
     (Kind::General, &[p("刘备", "Liu Bei")]),
     (Kind::Queen, &[p("赵云", "Zhao Yun"), p("姜维", "Jiang Wei")]),
     (Kind::Chariot, &[p("关羽", "Guan Yu"), p("张飞", "Zhang Fei")]),
@@ -78,7 +73,7 @@ const SHU: List = &[
     ),
 ];
 
-const HAN: List = &[
+const HAN: Persons = &[
     (Kind::General, &[p("刘协", "Liu Xie")]),
     (Kind::Queen, &[p("皇甫嵩", "Huangfu Song"), p("吕布", "Lü Bu"), p("华雄", "Hua Xiong")]),
 ];
@@ -86,13 +81,8 @@ const HAN: List = &[
 pub(crate) struct IntlNames;
 
 impl Names for IntlNames {
-    fn persons(&self, owner: Owner) -> List {
-        match owner {
-            Owner::Wu => WU,
-            Owner::Wei => WEI,
-            Owner::Shu => SHU,
-            Owner::Han => HAN,
-        }
+    fn persons(&self, owner: Owner) -> Persons {
+        [WU, WEI, SHU, HAN][owner.index()]
     }
 
     fn style(&self) -> Style {

@@ -2,7 +2,9 @@
 //!
 //! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
 
+pub(crate) mod fu;
 pub(crate) mod intl;
+mod points;
 mod read;
 mod roster;
 mod script;
@@ -13,6 +15,7 @@ mod write;
 pub(crate) mod yanyi;
 
 pub use read::{ReadError, Reading, read, read_record};
+use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::to_traditional;
 pub use write::{latin, record, record_lines, record_suffix};
@@ -29,14 +32,18 @@ pub(crate) enum Style {
     Steps,
     /// By the cell reached: `Nf3`, 银e12成.
     Squares,
+    /// By both points: `Pw15-w16`, 兵白横五竖一→白横六竖一.
+    Points,
 }
 
 /// Names of a game's pieces and how its records count.
 pub(crate) trait Names: Sync {
     /// How moves are told.
     fn style(&self) -> Style;
-    /// The generals an owner starts with, by kind, from its own left to its own right.
-    fn persons(&self, owner: Owner) -> &'static [(Kind, &'static [Person])];
+    /// The generals an owner starts with, by kind, from its own left to its own right. None where pieces have no names.
+    fn persons(&self, _: Owner) -> Persons {
+        &[]
+    }
     /// The name of a piece in simplified script, in the shortest form.
     fn title(&self, piece: Piece) -> &'static str;
     /// The piece names that a text may begin with, in the form that readers compare, and whether they mean promoted ones.
@@ -65,7 +72,7 @@ pub(crate) trait Names: Sync {
 /// The year of round one, less one. Rule: docs/RULES.md, "Rounds and years".
 const YEAR_BEFORE: u32 = 188;
 
-/// When a position is, as records tell it: `189年`, in `shogi` `1853年1月`.
+/// When a position is, as records tell it: `189年`, in `shogi` `1853年1月`, in `fu` `第1回合`.
 ///
 /// Rule: docs/RULES.md, "Rounds and years".
 pub fn date(position: &Position) -> String {

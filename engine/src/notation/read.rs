@@ -6,7 +6,7 @@ use crate::illegal::Illegal;
 use crate::moves::{Move, Origin};
 use crate::notation::roster::{Person, Roster};
 use crate::notation::script::{leading_number, normalise};
-use crate::notation::{Style, latin, record, squares, steps};
+use crate::notation::{Style, latin, points, record, squares, steps};
 use crate::piece::Kind;
 use crate::point::Point;
 use crate::position::Position;
@@ -88,6 +88,9 @@ pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
         return Err(ReadError::Empty);
     }
     let position = game.position();
+    if position.variant().names().style() == Style::Points {
+        return points::read(game, &text);
+    }
     let text = strip_heading(position, &text)?;
     if let Some(intended) = coordinates(position, text)? {
         return decide(game, vec![intended]);
@@ -95,6 +98,7 @@ pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
     match position.variant().names().style() {
         Style::Steps => steps::read(game, text),
         Style::Squares => squares::read(game, text),
+        Style::Points => points::read(game, text),
     }
 }
 
@@ -233,6 +237,12 @@ pub fn read_record(rules: Rules, start: Option<&str>, text: &str) -> Result<Game
     };
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !normalise(line).is_empty()) {
         let wrong = |error| RecordError::Line { line: i + 1, error };
+        if game.position().variant().names().style() == Style::Points
+            && let Some(done) = points::read_departure(&mut game, &normalise(line))
+        {
+            done.map_err(|_| wrong(ReadError::Unknown))?;
+            continue;
+        }
         let done = match withdrawal(line) {
             Some(Withdrawal::Resigns(seat)) => game.resign(seat).map(drop),
             Some(Withdrawal::Agreed) => game.agree_draw().map(drop),

@@ -16,6 +16,14 @@ pub struct Person {
     pub pinyin: &'static str,
 }
 
+/// A person by both names.
+pub(crate) const fn person(name: &'static str, pinyin: &'static str) -> Person {
+    Person { name, pinyin }
+}
+
+/// The persons of one owner by kind, each list from the owner's own left to its own right.
+pub(crate) type Persons = &'static [(Kind, &'static [Person])];
+
 /// The names of the pieces on a board. A piece keeps its name when it moves, is absorbed or promoted. In a game begun
 /// from a position text the pieces that stand on their home points have names, the others none.
 #[derive(Clone, Debug)]

@@ -2,9 +2,8 @@
 //!
 //! Rule: docs/RULES.md, "将棋版 (shogi)".
 
-use crate::notation::{Names, Person, Style};
+use crate::notation::{Names, Style};
 use crate::piece::{Kind, Piece};
-use crate::seat::Owner;
 
 /// Round 1 is its January.
 const FIRST_YEAR: u32 = 1853;
@@ -12,10 +11,6 @@ const FIRST_YEAR: u32 = 1853;
 pub(crate) struct ShogiNames;
 
 impl Names for ShogiNames {
-    fn persons(&self, _: Owner) -> &'static [(Kind, &'static [Person])] {
-        &[]
-    }
-
     fn style(&self) -> Style {
         Style::Squares
     }

@@ -4,7 +4,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::moves::Move;
 use crate::notation::roster::Roster;
-use crate::notation::{Going, Style, date, squares};
+use crate::notation::{Going, Style, date, points, squares};
 use crate::outcome::Fate;
 use crate::piece::Piece;
 use crate::point::Point;
@@ -18,6 +18,7 @@ pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     let told = match position.variant().names().style() {
         Style::Steps => by_steps(position, roster, mv),
         Style::Squares => squares::record(position, roster, mv),
+        Style::Points => points::record(position, mv),
     };
     format!("{}[{seat}]{told}", date(position))
 }
@@ -39,8 +40,10 @@ fn by_steps(position: &Position, roster: &Roster, mv: Move) -> String {
 /// A legal move in Latin letters: in the standard game with the mover's files (`H6+7`, `C12=7`, `R6-1`), in the games of
 /// cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
 pub fn latin(position: &Position, mv: Move) -> String {
-    if position.variant().names().style() == Style::Squares {
-        return squares::latin(position, mv);
+    match position.variant().names().style() {
+        Style::Steps => {}
+        Style::Squares => return squares::latin(position, mv),
+        Style::Points => return points::latin(position, mv),
     }
     let Some(step) = Step::of(position, mv) else { return String::new() };
     let (_, _, going) = Going::ALL[step.going as usize];
@@ -68,6 +71,7 @@ fn remark(event: &Event) -> Option<String> {
             format!("灭{}{}", seat.character(), heir(absorbed_by))
         }
         Event::Eliminated { seat, fate: Fate::PerpetualCheck, .. } => format!("{}长将判负", seat.character()),
+        Event::Eliminated { seat, fate: Fate::TooManyChecks, .. } => format!("{}多将判负", seat.character()),
         _ => return None,
     })
 }
@@ -98,6 +102,9 @@ pub fn record_lines(game: &Game) -> Vec<String> {
 
 /// The line of a resignation or an agreed draw: what is different after it.
 fn withdrawal(before: &Position, after: &Position) -> Option<String> {
+    if before.variant().names().style() == Style::Points {
+        return points::departure(before, after);
+    }
     let date = date(before);
     let gone = before.alive().without(after.alive());
     match gone.iter().find(|&seat| after.board().count(seat) == 0) {

@@ -2,17 +2,12 @@
 //!
 //! Rule: docs/RULES.md, "Names". Lists run from the seat's own left to its own right.
 
-use crate::notation::{Names, Person, Style};
+use crate::notation::roster::{Persons, person as p};
+use crate::notation::{Names, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
-const fn p(name: &'static str, pinyin: &'static str) -> Person {
-    Person { name, pinyin }
-}
-
-type List = &'static [(Kind, &'static [Person])];
-
-const WEI: List = &[
+const WEI: Persons = &[
     (Kind::General, &[p("曹操", "Cao Cao")]),
     (Kind::Advisor, &[p("典韦", "Dian Wei"), p("许褚", "Xu Chu")]),
     (Kind::Elephant, &[p("荀彧", "Xun Yu"), p("郭嘉", "Guo Jia")]),
@@ -25,7 +20,7 @@ const WEI: List = &[
     ),
 ];
 
-const SHU: List = &[
+const SHU: Persons = &[
     (Kind::General, &[p("刘备", "Liu Bei")]),
     (Kind::Advisor, &[p("张苞", "Zhang Bao"), p("关兴", "Guan Xing")]),
     (Kind::Elephant, &[p("诸葛亮", "Zhuge Liang"), p("庞统", "Pang Tong")]),
@@ -44,7 +39,7 @@ const SHU: List = &[
     ),
 ];
 
-const WU: List = &[
+const WU: Persons = &[
     (Kind::General, &[p("孙权", "Sun Quan")]),
     (Kind::Advisor, &[p("周泰", "Zhou Tai"), p("凌统", "Ling Tong")]),
     (Kind::Elephant, &[p("陆逊", "Lu Xun"), p("鲁肃", "Lu Su")]),
@@ -63,7 +58,7 @@ const WU: List = &[
     ),
 ];
 
-const HAN: List = &[
+const HAN: Persons = &[
     (Kind::General, &[p("刘协", "Liu Xie")]),
     (Kind::Chariot, &[p("汉车一", "Han chariot 1"), p("汉车二", "Han chariot 2"), p("汉车三", "Han chariot 3")]),
     (Kind::Cannon, &[p("汉炮", "Han cannon")]),
@@ -72,13 +67,8 @@ const HAN: List = &[
 pub(crate) struct YanyiNames;
 
 impl Names for YanyiNames {
-    fn persons(&self, owner: Owner) -> List {
-        match owner {
-            Owner::Wu => WU,
-            Owner::Wei => WEI,
-            Owner::Shu => SHU,
-            Owner::Han => HAN,
-        }
+    fn persons(&self, owner: Owner) -> Persons {
+        [WU, WEI, SHU, HAN][owner.index()]
     }
 
     fn style(&self) -> Style {

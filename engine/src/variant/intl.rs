@@ -4,20 +4,20 @@
 
 use std::ops::ControlFlow;
 
-use crate::cross::walk::{CrossGame, Walker, walk};
+use crate::cross::shared::as_on_cells;
+use crate::cross::walk::{CrossGame, Walker};
 use crate::cross::way::{self, Directions, Way};
 use crate::cross::{CELLS, Cross, Direction};
 use crate::fen::FenError;
-use crate::geometry::Geometry;
 use crate::illegal::Illegal;
-use crate::moves::{Any, Count, Move, MoveList, Sink};
+use crate::moves::{Move, Sink};
 use crate::notation::Names;
 use crate::notation::intl::IntlNames;
 use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point};
 use crate::position::{Extra, Position};
 use crate::rules::Mode;
-use crate::seat::{Owner, Seat, SeatSet};
+use crate::seat::{Owner, Seat};
 use crate::variant::rights::{CASTLES, Lane, Rights};
 use crate::variant::{Done, Variant};
 
@@ -182,12 +182,10 @@ fn lane_taken(position: &Position, mv: Move) -> Option<&'static Lane> {
 pub(crate) struct Intl;
 
 impl Variant for Intl {
+    as_on_cells!(Intl);
+
     fn start(&self) -> &'static str {
         START
-    }
-
-    fn board(&self) -> &'static dyn Geometry {
-        &CELLS
     }
 
     fn kinds(&self) -> &'static [Kind] {
@@ -198,10 +196,6 @@ impl Variant for Intl {
         &IntlNames
     }
 
-    fn check_piece(&self, point: Point, piece: Piece) -> Result<(), FenError> {
-        CELLS.check_emperor(point, piece)
-    }
-
     fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
         let rights = Rights::read(position, text).ok_or_else(|| FenError::Extra { text: text.to_owned() })?;
         Ok(rights.store())
@@ -209,31 +203,6 @@ impl Variant for Intl {
 
     fn write_extra(&self, position: &Position) -> String {
         Rights::of(position).to_string()
-    }
-
-    fn attackers(&self, position: &Position, point: Point, _: Seat) -> SeatSet {
-        way::attackers::<Intl>(position, point)
-    }
-
-    fn reaches(&self, position: &Position, from: Point, to: Point, _: Seat) -> bool {
-        let captures = |piece| way::objection::<Intl>(position, piece, Intl::captures(piece, from), from, to);
-        position.board.get(from).is_some_and(|piece| captures(piece).is_none())
-    }
-
-    fn generate(&self, position: &Position, seat: Seat, out: &mut MoveList) {
-        walk::<Intl, _>(position, seat, out);
-    }
-
-    fn count(&self, position: &Position, seat: Seat, out: &mut Count) {
-        walk::<Intl, _>(position, seat, out);
-    }
-
-    fn any(&self, position: &Position, seat: Seat, out: &mut Any) {
-        walk::<Intl, _>(position, seat, out);
-    }
-
-    fn forbids(&self, _: &Position, _: Seat) -> bool {
-        false
     }
 
     fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
@@ -247,14 +216,6 @@ impl Variant for Intl {
         let near = way::objection::<Intl>(position, piece, Way::steps(Directions::ALL), from, to).is_none();
         let returns = near && home.contains(to) && !home.contains(from);
         Some(if returns { Illegal::PawnReturns } else { objection })
-    }
-
-    fn promotion_mark(&self) -> &'static str {
-        ""
-    }
-
-    fn promoted(&self, piece: Piece) -> Piece {
-        piece
     }
 
     fn captured_aside(&self, position: &Position, mv: Move) -> Option<Point> {
@@ -284,18 +245,6 @@ impl Variant for Intl {
         let mut rights = Rights::of(position);
         rights.forget(&position.board, seat);
         position.extra = rights.store();
-    }
-
-    fn alliance_point(&self, seat: Seat) -> Option<Point> {
-        CELLS.alliance_point(seat)
-    }
-
-    fn is_horse(&self, kind: Kind) -> bool {
-        kind == Kind::Knight
-    }
-
-    fn horse_leaps(&self, point: Point) -> Vec<Point> {
-        CELLS.leaps(point).iter().collect()
     }
 
     fn stalemate_draws(&self) -> bool {

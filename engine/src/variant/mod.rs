@@ -1,23 +1,31 @@
 //! What each game adds to the shared rules: one file a game.
 
+pub(crate) mod fu;
 pub(crate) mod hands;
 mod intl;
 pub(crate) mod rights;
 mod shogi;
 mod yanyi;
 
+pub use fu::TRIPOD;
 pub use yanyi::CROSS as YANYI_BOARD;
 
+use crate::event::Chronicle;
 use crate::fen::FenError;
+use crate::game::{Entry, Game, Ruling};
 use crate::geometry::Geometry;
 use crate::illegal::Illegal;
 use crate::moves::{Any, Count, Move, MoveList};
 use crate::notation::Names;
+use crate::outcome::Fate;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::position::{Extra, Position};
+use crate::requests::Manners;
 use crate::rules::GameId;
 use crate::seat::{Seat, SeatSet};
+use crate::turn;
+use crate::warning::Warning;
 
 /// The game behind an id.
 pub(crate) fn of(game: GameId) -> &'static dyn Variant {
@@ -25,6 +33,7 @@ pub(crate) fn of(game: GameId) -> &'static dyn Variant {
         GameId::Yanyi => &yanyi::Yanyi,
         GameId::Intl => &intl::Intl,
         GameId::Shogi => &shogi::Shogi,
+        GameId::Fu => &fu::Fu,
     }
 }
 
@@ -39,7 +48,8 @@ pub(crate) struct Done {
 }
 
 /// A game: its board, pieces, set-up and its own conditions. Everything here is a question about a position, or a small
-/// change to the game's own [`Extra`]; the order of play, diplomacy and endings are shared (`turn`, `game`).
+/// change to the game's own [`Extra`]; the order of play, diplomacy and endings are shared (`turn`, `game`), unless a game
+/// replaces them by its own.
 pub(crate) trait Variant: Sync {
     /// The position text of the start.
     fn start(&self) -> &'static str;
@@ -49,6 +59,35 @@ pub(crate) trait Variant: Sync {
     fn kinds(&self) -> &'static [Kind];
     /// Names of pieces and how records count.
     fn names(&self) -> &'static dyn Names;
+
+    /// Whether the game has diplomacy; else the field of position texts is `-`.
+    fn has_diplomacy(&self) -> bool {
+        true
+    }
+    /// Makes a generated move of the seat to move with all its consequences, to the next mover or the end of the game.
+    fn advance(&self, position: &mut Position, history: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
+        turn::advance(position, history, mv, log);
+    }
+    /// Lets a seat go without a move, in the game's own way; false when it has none and the shared way applies.
+    fn withdraw(&self, _: &mut Position, _: Seat, _: Fate, _: &mut Chronicle<'_>) -> bool {
+        false
+    }
+    /// What the course of a game decides after a move, when the game has its own rules for that.
+    fn judge(&self, _: &[Entry]) -> Option<Ruling> {
+        None
+    }
+    /// Whether so little happened for so long that the game is drawn.
+    fn is_at_natural_limit(&self, position: &Position) -> bool {
+        position.quiet >= self.natural_limit() * position.alive.len() as u32
+    }
+    /// What a move of the seat to move risks, legal as it is.
+    fn warnings(&self, _: &Game, _: Move) -> Vec<Warning> {
+        Vec::new()
+    }
+    /// How seats may resign, leave and offer draws.
+    fn manners(&self) -> Manners {
+        Manners::default()
+    }
 
     /// Refuses a piece on a point where no position of the game can have it.
     fn check_piece(&self, point: Point, piece: Piece) -> Result<(), FenError>;
@@ -68,7 +107,9 @@ pub(crate) trait Variant: Sync {
     /// Finds out whether there is one.
     fn any(&self, position: &Position, seat: Seat, out: &mut Any);
     /// Conditions beyond the general's safety that make a move of `mover` illegal, seen in the position after it.
-    fn forbids(&self, after: &Position, mover: Seat) -> bool;
+    fn forbids(&self, _after: &Position, _mover: Seat) -> bool {
+        false
+    }
     /// Why a piece may not go there, when it is the way of moving or a condition of the game that forbids it.
     /// `None` when the game itself has nothing against it.
     fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal>;
@@ -79,13 +120,17 @@ pub(crate) trait Variant: Sync {
     }
 
     /// What follows a move that promotes, in coordinates.
-    fn promotion_mark(&self) -> &'static str;
+    fn promotion_mark(&self) -> &'static str {
+        ""
+    }
     /// Whether pieces of a kind can be promoted and stay what they are.
     fn may_be_promoted(&self, _: Kind) -> bool {
         false
     }
     /// What a piece becomes by a promoting move.
-    fn promoted(&self, piece: Piece) -> Piece;
+    fn promoted(&self, piece: Piece) -> Piece {
+        piece
+    }
     /// Where the piece stands that a move captures, when it is not on the target.
     fn captured_aside(&self, _: &Position, _: Move) -> Option<Point> {
         None

@@ -4,14 +4,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::cross::walk::{CrossGame, Walker, walk};
+use crate::cross::shared::as_on_cells;
+use crate::cross::walk::{CrossGame, Walker};
 use crate::cross::way::{self, Directions, Way};
 use crate::cross::{CELLS, Cross, Direction};
 use crate::event::Chronicle;
 use crate::fen::FenError;
-use crate::geometry::Geometry;
 use crate::illegal::Illegal;
-use crate::moves::{Any, Count, Move, MoveList, Sink};
+use crate::moves::{Move, Sink};
 use crate::notation::Names;
 use crate::notation::shogi::ShogiNames;
 use crate::piece::{Kind, Piece};
@@ -210,12 +210,10 @@ fn is_drop_mate(position: &Position, seat: Seat, victim: Seat, cell: Point) -> b
 pub(crate) struct Shogi;
 
 impl Variant for Shogi {
+    as_on_cells!(Shogi);
+
     fn start(&self) -> &'static str {
         START
-    }
-
-    fn board(&self) -> &'static dyn Geometry {
-        &CELLS
     }
 
     fn kinds(&self) -> &'static [Kind] {
@@ -226,10 +224,6 @@ impl Variant for Shogi {
         &ShogiNames
     }
 
-    fn check_piece(&self, point: Point, piece: Piece) -> Result<(), FenError> {
-        CELLS.check_emperor(point, piece)
-    }
-
     fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
         let hands = Hands::read(position, text).ok_or_else(|| FenError::Extra { text: text.to_owned() })?;
         Ok(hands.store())
@@ -237,31 +231,6 @@ impl Variant for Shogi {
 
     fn write_extra(&self, position: &Position) -> String {
         Hands::of(position).to_string()
-    }
-
-    fn attackers(&self, position: &Position, point: Point, _: Seat) -> SeatSet {
-        way::attackers::<Shogi>(position, point)
-    }
-
-    fn reaches(&self, position: &Position, from: Point, to: Point, _: Seat) -> bool {
-        let captures = |piece| way::objection::<Shogi>(position, piece, Shogi::captures(piece, from), from, to);
-        position.board.get(from).is_some_and(|piece| captures(piece).is_none())
-    }
-
-    fn generate(&self, position: &Position, seat: Seat, out: &mut MoveList) {
-        walk::<Shogi, _>(position, seat, out);
-    }
-
-    fn count(&self, position: &Position, seat: Seat, out: &mut Count) {
-        walk::<Shogi, _>(position, seat, out);
-    }
-
-    fn any(&self, position: &Position, seat: Seat, out: &mut Any) {
-        walk::<Shogi, _>(position, seat, out);
-    }
-
-    fn forbids(&self, _: &Position, _: Seat) -> bool {
-        false
     }
 
     fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
@@ -320,18 +289,6 @@ impl Variant for Shogi {
         let mut hands = Hands::of(position);
         hands.give_up(seat, heir);
         position.extra = hands.store();
-    }
-
-    fn alliance_point(&self, seat: Seat) -> Option<Point> {
-        CELLS.alliance_point(seat)
-    }
-
-    fn is_horse(&self, kind: Kind) -> bool {
-        kind == Kind::Knight
-    }
-
-    fn horse_leaps(&self, point: Point) -> Vec<Point> {
-        CELLS.leaps(point).iter().collect()
     }
 
     fn repetitions(&self) -> usize {

@@ -5,13 +5,13 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::cross::walk::{CrossGame, Walker, walk};
+use crate::cross::shared::as_on_a_cross;
+use crate::cross::walk::{CrossGame, Walker};
 use crate::cross::way::{self, Directions, Way};
 use crate::cross::{Cross, Direction};
 use crate::fen::FenError;
-use crate::geometry::Geometry;
 use crate::illegal::{Illegal, Land};
-use crate::moves::{Any, Count, Move, MoveList, Sink};
+use crate::moves::{Move, Sink};
 use crate::notation::Names;
 use crate::notation::yanyi::YanyiNames;
 use crate::piece::{Kind, Piece};
@@ -246,12 +246,10 @@ fn may_promote(position: &Position, seat: Seat) -> bool {
 pub(crate) struct Yanyi;
 
 impl Variant for Yanyi {
+    as_on_a_cross!(Yanyi);
+
     fn start(&self) -> &'static str {
         START
-    }
-
-    fn board(&self) -> &'static dyn Geometry {
-        &CROSS
     }
 
     fn kinds(&self) -> &'static [Kind] {
@@ -331,18 +329,6 @@ impl Variant for Yanyi {
             || objection_of_movement(position, piece, from, to, true).is_none()
     }
 
-    fn generate(&self, position: &Position, seat: Seat, out: &mut MoveList) {
-        walk::<Yanyi, _>(position, seat, out);
-    }
-
-    fn count(&self, position: &Position, seat: Seat, out: &mut Count) {
-        walk::<Yanyi, _>(position, seat, out);
-    }
-
-    fn any(&self, position: &Position, seat: Seat, out: &mut Any) {
-        walk::<Yanyi, _>(position, seat, out);
-    }
-
     fn forbids(&self, after: &Position, mover: Seat) -> bool {
         facing_rival(mover).is_some() && generals_face(after)
     }
@@ -382,18 +368,6 @@ impl Variant for Yanyi {
         rights.unmoved.remove(seat);
         rights.promoted.remove(seat);
         position.extra = rights.store();
-    }
-
-    fn alliance_point(&self, seat: Seat) -> Option<Point> {
-        CROSS.alliance_point(seat)
-    }
-
-    fn is_horse(&self, kind: Kind) -> bool {
-        kind == Kind::Horse
-    }
-
-    fn horse_leaps(&self, point: Point) -> Vec<Point> {
-        CROSS.leaps(point).iter().collect()
     }
 
     fn repetitions(&self) -> usize {

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses some of it")]
 
 pub mod course;
+pub mod fu;
 pub mod games;
 pub mod reference;
 
@@ -28,6 +29,7 @@ pub fn board_of(game: GameId) -> &'static Cross {
     match game {
         GameId::Yanyi => &YANYI_BOARD,
         GameId::Intl | GameId::Shogi => &CELLS_BOARD,
+        GameId::Fu => unreachable!("the tripod is no cross"),
     }
 }
 
@@ -112,7 +114,7 @@ impl Setup {
         let mut pieces = self.pieces.clone();
         let homes = match self.rules.game {
             GameId::Yanyi => [('u', "q9"), ('w', "j17"), ('s', "h1")],
-            GameId::Intl | GameId::Shogi => [('u', "o8"), ('w', "h15"), ('s', "h1")],
+            _ => [('u', "o8"), ('w', "h15"), ('s', "h1")],
         };
         for (seat, home) in homes {
             let general = format!("{seat}K");
@@ -310,6 +312,9 @@ pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
         Event::AllianceEnded { pair } => format!("ended {}", set(pair)),
         Event::Check { seat, by } => format!("check {} {}", seat.letter(), set(by)),
         Event::OutOfTurn { next, skipped } => format!("next {} not {}", next.letter(), set(skipped)),
+        Event::Warned { seat } => format!("warned {}", seat.letter()),
+        Event::DrawOffered { seat } => format!("offer {}", seat.letter()),
+        Event::DrawAnswered { seat, accepts } => format!("answer {} {accepts}", seat.letter()),
         Event::Over(over) => format!("over {} {:?} {}", over.outcome, over.ending, over.points),
     };
     events.iter().map(short).collect()

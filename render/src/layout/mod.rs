@@ -68,7 +68,8 @@ pub(crate) trait Layout: Sync {
 /// The layout of a game.
 pub(crate) fn of(game: GameId) -> &'static dyn Layout {
     match game {
-        GameId::Yanyi => &yanyi::Yanyi,
+        // `fu` is not offered yet (see `GameId::ALL`); its own layout is still to come.
+        GameId::Yanyi | GameId::Fu => &yanyi::Yanyi,
         GameId::Intl => &intl::Intl,
         GameId::Shogi => &shogi::Shogi,
     }

@@ -1,6 +1,6 @@
 //! Positions that tests, benches and the gallery draw.
 
-use sanguo_engine::{CELLS_BOARD, Cross, Game, GameId, Point, Position, Rules, Seat, YANYI_BOARD};
+use sanguo_engine::{Game, GameId, Point, Position, Rules, Seat};
 use sanguo_render::Scene;
 
 /// A position with what is marked on it.
@@ -38,7 +38,7 @@ impl Example {
     }
 
     fn point(&self, name: &str) -> Point {
-        board(self.position.rules().game).read(name).expect(name)
+        self.position.read_point(name).expect(name)
     }
 
     fn moved(self, from: &str, to: &str) -> Example {
@@ -52,13 +52,6 @@ impl Example {
     fn arrow(mut self, from: &str, to: &str) -> Example {
         self.arrows.push((self.point(from), self.point(to)));
         self
-    }
-}
-
-fn board(game: GameId) -> &'static Cross {
-    match game {
-        GameId::Yanyi => &YANYI_BOARD,
-        GameId::Intl | GameId::Shogi => &CELLS_BOARD,
     }
 }
 
@@ -85,6 +78,7 @@ pub fn middle(game: GameId) -> Example {
         GameId::Yanyi => "middle",
         GameId::Intl => "intl-middle",
         GameId::Shogi => "shogi-middle",
+        GameId::Fu => "fu-middle",
     };
     let (game, last_move) = played(game, 60, true);
     Example { last_move, ..Example::new(name, *game.position()) }
