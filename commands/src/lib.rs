@@ -23,6 +23,7 @@ mod request;
 mod service;
 mod speech;
 mod table;
+mod taste;
 mod text;
 
 pub use catalogue::{Arg, ArgKind, Spec, Who, catalogue, find};

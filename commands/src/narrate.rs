@@ -63,7 +63,10 @@ impl<'a> Narrator<'a> {
                     ("point", point(at).into()),
                 ],
             ),
-            Event::Promoted { at, .. } => words.say("tell-promoted", &[("point", point(at).into())]),
+            Event::Promoted { piece, at } => {
+                let arrived = speech::piece(words, piece, None);
+                words.say_own("tell-promoted", &[("point", point(at).into()), ("piece", arrived.into())])
+            }
             Event::Allied { by, with } => {
                 words.say("tell-allied", &[("by", seat(by).into()), ("with", seat(with).into())])
             }

@@ -268,6 +268,11 @@ impl Table {
         }
     }
 
+    /// Which of the games it is.
+    pub(crate) fn variant(&self) -> Variant {
+        self.game.position().rules().game
+    }
+
     /// The seat to move.
     pub(crate) fn turn(&self) -> Seat {
         self.game.position().turn()

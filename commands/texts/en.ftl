@@ -502,3 +502,34 @@ refuse-not-linked = This account is linked to no other; there is nothing to sepa
 refuse-same-place = This code is of this very channel. Enter it in the other channel.
 refuse-bridged = One of the two channels has a bridge already, and a channel has one at most. /bridge off takes it down.
 refuse-not-bridged = This channel has no bridge. /bridge gives a code for building one.
+
+## Looks, and what other games call their pieces and powers
+
+cmd-look = look
+    .about = Choose how pictures look: colours, names on shogi pieces
+arg-look-theme = wood, paper or night
+arg-look-names = names on shogi pieces: one or two characters
+arg-look-for = me, or channel for this channel
+arg-board-names = names on shogi pieces: one or two characters
+arg-history-generals = on: with the generals' names; off: in letters
+choice-one = one character
+choice-two = two characters
+look = theme { $theme }, names on shogi pieces { $names }
+look-as-usual = as usual
+done-look = Pictures that only you see: { $look }.
+done-look-channel = Pictures in this channel: { $look }.
+tell-look = { $name } has changed how pictures look in this channel: { $look }.
+seat-shogi-wu = 🟢 Wu 吴 (Tokugawa 德川)
+seat-shogi-wei = ⚫ Wei 魏 (Chōshū 长州)
+seat-shogi-shu = 🔴 Shu 蜀 (Satsuma 萨摩)
+seat-shogi-han = 🟡 Han 汉 (Kyōto 京都)
+seat-intl-wei = 🔵 Wei 魏
+piece-intl-general = king
+piece-intl-chariot = rook
+piece-intl-soldier = pawn
+piece-shogi-general = king
+piece-shogi-chariot = rook
+piece-shogi-soldier = pawn
+piece-shogi-bishop = bishop
+piece-shogi-knight = knight
+tell-shogi-promoted = It promotes on { $point } and is a { $piece } now.

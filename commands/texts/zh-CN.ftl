@@ -480,3 +480,34 @@ refuse-not-linked = 本账号没有绑定别的账号，无可解除。用 /link
 refuse-same-place = 这个码就是本频道的。请到另一个频道输入。
 refuse-bridged = 两个频道之一已有桥接，而一个频道最多一座。用 /bridge off 可拆除。
 refuse-not-bridged = 本频道没有桥接。用 /bridge 取码即可建立。
+
+## Looks, and what other games call their pieces and powers
+
+cmd-look = 外观
+    .about = 选择棋图外观：配色、将棋棋子的字数
+arg-look-theme = wood（木纹）、paper（纸面）或 night（夜间）
+arg-look-names = 将棋棋子上写几个字：one 一个，two 两个
+arg-look-for = me 只对自己，channel 对本频道
+arg-board-names = 将棋棋子上写几个字：one 一个，two 两个
+arg-history-generals = on：写将名；off：写字母
+choice-one = 一字
+choice-two = 两字
+look = 配色{ $theme }，将棋棋子{ $names }
+look-as-usual = 照常
+done-look = 只有你看得到的棋图：{ $look }。
+done-look-channel = 本频道的棋图：{ $look }。
+tell-look = { $name } 更改了本频道的棋图外观：{ $look }。
+seat-shogi-wu = 🟢吴（德川）
+seat-shogi-wei = ⚫魏（长州）
+seat-shogi-shu = 🔴蜀（萨摩）
+seat-shogi-han = 🟡汉（京都）
+seat-intl-wei = 🔵魏
+piece-intl-general = 王
+piece-intl-chariot = 车
+piece-intl-soldier = 兵
+piece-shogi-general = 王将
+piece-shogi-chariot = 飞车
+piece-shogi-soldier = 步兵
+piece-shogi-bishop = 角行
+piece-shogi-knight = 桂马
+tell-shogi-promoted = 在 { $point } 升变为{ $piece }。

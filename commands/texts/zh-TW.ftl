@@ -480,3 +480,34 @@ refuse-not-linked = 本帳號沒有綁定別的帳號，無可解除。用 /link
 refuse-same-place = 這個碼就是本頻道的。請到另一個頻道輸入。
 refuse-bridged = 兩個頻道之一已有橋接，而一個頻道最多一座。用 /bridge off 可拆除。
 refuse-not-bridged = 本頻道沒有橋接。用 /bridge 取碼即可建立。
+
+## Looks, and what other games call their pieces and powers
+
+cmd-look = 外觀
+    .about = 選擇棋圖外觀：配色、將棋棋子的字數
+arg-look-theme = wood（木紋）、paper（紙面）或 night（夜間）
+arg-look-names = 將棋棋子上寫幾個字：one 一個，two 兩個
+arg-look-for = me 只對自己，channel 對本頻道
+arg-board-names = 將棋棋子上寫幾個字：one 一個，two 兩個
+arg-history-generals = on：寫將名；off：寫字母
+choice-one = 一字
+choice-two = 兩字
+look = 配色{ $theme }，將棋棋子{ $names }
+look-as-usual = 照常
+done-look = 只有你看得到的棋圖：{ $look }。
+done-look-channel = 本頻道的棋圖：{ $look }。
+tell-look = { $name } 更改了本頻道的棋圖外觀：{ $look }。
+seat-shogi-wu = 🟢吳（德川）
+seat-shogi-wei = ⚫魏（長州）
+seat-shogi-shu = 🔴蜀（薩摩）
+seat-shogi-han = 🟡漢（京都）
+seat-intl-wei = 🔵魏
+piece-intl-general = 王
+piece-intl-chariot = 車
+piece-intl-soldier = 兵
+piece-shogi-general = 王將
+piece-shogi-chariot = 飛車
+piece-shogi-soldier = 步兵
+piece-shogi-bishop = 角行
+piece-shogi-knight = 桂馬
+tell-shogi-promoted = 在 { $point } 升變為{ $piece }。

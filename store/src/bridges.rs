@@ -200,7 +200,8 @@ impl Change {
     /// When the database cannot, or both sit in one game.
     pub async fn merge_people(&mut self, stays: PersonId, goes: PersonId) -> Result<(), StoreError> {
         for statement in [
-            "UPDATE people SET language = COALESCE(language, (SELECT language FROM people WHERE id = $2)) WHERE id = $1",
+            "UPDATE people SET language = COALESCE(language, (SELECT language FROM people WHERE id = $2)), \
+             look = COALESCE(look, (SELECT look FROM people WHERE id = $2)) WHERE id = $1",
             "UPDATE accounts SET person = $1 WHERE person = $2",
             "UPDATE seats SET person = $1 WHERE person = $2",
             "UPDATE games SET creator = $1 WHERE creator = $2",

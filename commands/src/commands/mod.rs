@@ -15,6 +15,7 @@ mod join;
 mod language;
 mod leave;
 mod link;
+mod look;
 mod moving;
 mod new;
 mod resign;
@@ -65,6 +66,7 @@ pub(crate) static ALL: &[&dyn Command] = &[
     &rules::Rules,
     &help::Help,
     &language::LanguageCommand,
+    &look::LookCommand,
     &link::Link,
     &bridge::Bridge,
 ];

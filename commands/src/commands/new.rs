@@ -63,6 +63,7 @@ impl Command for New {
         }
         let row = context.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
         let mut table = Table::load(&mut context.change, row).await?;
+        context.game = Some(table.variant());
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,
             None => pick_random(&table, context.request.chance)?,
