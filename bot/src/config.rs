@@ -79,6 +79,9 @@ pub struct RenderArgs {
     /// simplified or traditional.
     #[arg(long, default_value = "simplified")]
     pub script: String,
+    /// Names on shogi pieces: one or two (characters).
+    #[arg(long, default_value = "one")]
+    pub names: String,
     /// Width in pixels, 300 to 2400.
     #[arg(long, default_value_t = 1000)]
     pub size: u32,

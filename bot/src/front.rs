@@ -4,11 +4,33 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::Message;
+use sanguo_commands::{Message, Service};
 use sanguo_store::{Outgoing, Sent, Store, StoreError};
-use tokio::sync::{Mutex, Notify, watch};
+use tokio::sync::{Mutex, watch};
 
 use crate::clock;
+
+/// What every front works with.
+#[derive(Clone)]
+pub struct House {
+    /// The commands.
+    pub service: Arc<Service>,
+    /// Rung after each request, so that all fronts look into the outbox: a game may be played on several.
+    pub bell: Bell,
+    /// Becomes true when the process stops.
+    pub stop: watch::Receiver<bool>,
+}
+
+/// Says to every postman that there is something new in the outbox.
+#[derive(Clone, Default)]
+pub struct Bell(watch::Sender<u64>);
+
+impl Bell {
+    /// Rings.
+    pub fn ring(&self) {
+        self.0.send_modify(|rings| *rings = rings.wrapping_add(1));
+    }
+}
 
 /// Why a message was not sent.
 #[derive(Debug)]
@@ -36,7 +58,7 @@ pub trait Front: Send + Sync + 'static {
 pub struct Postman<F> {
     store: Store,
     front: Arc<F>,
-    wake: Notify,
+    bell: Bell,
     /// One round at a time, so that two rounds do not send the same message.
     round: Mutex<()>,
 }
@@ -45,14 +67,9 @@ const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(600);
 
 impl<F: Front> Postman<F> {
-    /// A postman for a front.
-    pub fn new(store: Store, front: Arc<F>) -> Postman<F> {
-        Postman { store, front, wake: Notify::new(), round: Mutex::new(()) }
-    }
-
-    /// Says that there is something new in the outbox.
-    pub fn wake(&self) {
-        self.wake.notify_one();
+    /// A postman for a front, who works when the bell rings.
+    pub fn new(store: Store, front: Arc<F>, bell: Bell) -> Postman<F> {
+        Postman { store, front, bell, round: Mutex::new(()) }
     }
 
     /// Sends what is due until nothing is.
@@ -96,13 +113,15 @@ impl<F: Front> Postman<F> {
 
     /// Works until told to stop.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
+        let mut rung = self.bell.0.subscribe();
         while !*stop.borrow() {
+            rung.mark_unchanged();
             if let Err(error) = self.deliver_due().await {
                 tracing::error!(%error, "the outbox cannot be worked on; trying again soon");
             }
             let pause = self.pause().await;
             tokio::select! {
-                () = self.wake.notified() => {}
+                _ = rung.changed() => {}
                 () = tokio::time::sleep(pause) => {}
                 _ = stop.changed() => {}
             }
@@ -165,7 +184,7 @@ mod tests {
         }
         change.commit().await.unwrap();
         let front = Arc::new(Scripted { answers: Lock::new(answers.into()), got: Lock::default() });
-        (store.clone(), Arc::clone(&front), Postman::new(store, front))
+        (store.clone(), Arc::clone(&front), Postman::new(store, front, Bell::default()))
     }
 
     #[tokio::test]

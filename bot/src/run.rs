@@ -12,6 +12,7 @@ use tokio::sync::watch;
 
 use crate::clock;
 use crate::config::Settings;
+use crate::front::{Bell, House};
 use crate::local;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
@@ -29,19 +30,16 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     // Port 0 means "any": what was given is said below.
     let address = listener.local_addr()?;
     let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
-    let service = Arc::new(Service::new(
-        store.clone(),
-        renderer,
-        settings.language,
-        Box::new(move |place| local::link(address, place)),
-    ));
+    let linker = Box::new(move |place: &_| local::link(address, place));
+    let service = Arc::new(Service::new(store.clone(), renderer, settings.language, linker));
     let (games, aside) = service.check_games().await?;
     tracing::info!(games, aside = aside.len(), database = %settings.database.display(), "games loaded");
 
     let (stop, stopped) = watch::channel(false);
-    let housekeeping = tokio::spawn(keep_house(store.clone(), settings.keep_days, stopped.clone()));
+    let house = House { service, bell: Bell::default(), stop: stopped.clone() };
+    let housekeeping = tokio::spawn(keep_house(store.clone(), settings.keep_days, stopped));
     println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
-    let server = tokio::spawn(local::serve(listener, Arc::clone(&service), stopped));
+    let server = tokio::spawn(local::serve(listener, house));
 
     stop_signal().await;
     tracing::info!("stopping: requests at work are finished first");

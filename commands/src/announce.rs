@@ -1,6 +1,7 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
 use sanguo_engine::{Owner, Position, Seat};
+use sanguo_render::{Names, Theme};
 use sanguo_store::State;
 
 use crate::message::{Button, Message, Picture, Style};
@@ -8,6 +9,7 @@ use crate::narrate;
 use crate::request::Invocation;
 use crate::speech;
 use crate::table::Table;
+use crate::taste::Taste;
 use crate::text::{Words, safe_name};
 
 /// The width of pictures in messages, in pixels.
@@ -30,7 +32,7 @@ pub(crate) fn rows(buttons: Vec<Button>) -> Vec<Vec<Button>> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Look {
     pub(crate) view: Option<Seat>,
-    pub(crate) theme: Option<String>,
+    pub(crate) taste: Taste,
     pub(crate) selected: Option<String>,
     pub(crate) targets: Vec<String>,
     pub(crate) arrows: Vec<(String, String)>,
@@ -49,6 +51,7 @@ pub(crate) fn picture_of(
     last: Option<(String, String)>,
     look: Look,
 ) -> Picture {
+    let taste = look.taste.or(&Taste::read(table.place.look.as_deref()));
     Picture {
         variant: table.row.variant.clone(),
         options: table.row.options.clone(),
@@ -60,7 +63,8 @@ pub(crate) fn picture_of(
         arrows: look.arrows,
         view: look.view.unwrap_or(Seat::Shu).letter().to_string(),
         script: if words.language.is_traditional() { "traditional" } else { "simplified" }.to_owned(),
-        theme: look.theme.unwrap_or_else(|| "wood".to_owned()),
+        theme: taste.theme.unwrap_or_else(|| Theme::default().to_string()),
+        names: taste.names.unwrap_or_else(|| Names::default().to_string()),
         width: PICTURE_WIDTH,
         alt: alt_text(words, position),
     }
@@ -174,7 +178,7 @@ pub(crate) fn turn(words: Words<'_>, table: &Table, news: Vec<String>) -> Messag
             let seat = speech::seat(words, turn);
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
             message.buttons = turn_buttons(words, table);
-            message.mentions = table.player(turn).map(|p| p.person.account.clone()).into_iter().collect();
+            message.mentions = table.account(turn).into_iter().collect();
             message.seat = Some(turn.letter().to_string());
         }
         None => {}

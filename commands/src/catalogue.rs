@@ -13,6 +13,8 @@ pub enum Who {
     Mover,
     /// Who made the game.
     Creator,
+    /// Who may settle things for the whole place.
+    Manager,
 }
 
 /// What an argument holds.
@@ -36,6 +38,8 @@ pub enum ArgKind {
     Move,
     /// A position text; takes the rest of a line.
     Fen,
+    /// A code got elsewhere, or `off`.
+    Code,
     /// The name of a command.
     Command,
     /// A language.
@@ -47,7 +51,7 @@ pub enum ArgKind {
 impl ArgKind {
     /// Whether the argument takes all that is left of a line.
     pub(crate) const fn takes_rest(self) -> bool {
-        matches!(self, ArgKind::Move | ArgKind::Fen)
+        matches!(self, ArgKind::Move | ArgKind::Fen | ArgKind::Code)
     }
 }
 

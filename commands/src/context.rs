@@ -1,9 +1,9 @@
 //! What a command works with: the change, who asks, where, and how to find the game that is meant.
 
-use sanguo_engine::{Event, Seat};
+use sanguo_engine::{Event, GameId as Variant, Seat};
 use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, Which};
 
-use crate::announce;
+use crate::announce::{self, Look};
 use crate::happening::Happening;
 use crate::message::Message;
 use crate::narrate::Narrator;
@@ -11,6 +11,7 @@ use crate::refusal::Refusal;
 use crate::request::Request;
 use crate::service::Service;
 use crate::table::Table;
+use crate::taste::Taste;
 use crate::text::{Language, Words, safe_name};
 
 /// Which of the games in a place a command can mean when no number is given.
@@ -35,17 +36,30 @@ pub(crate) struct Context<'a> {
     pub(crate) change: Change,
     pub(crate) person: Person,
     pub(crate) place: Place,
+    /// The game that is spoken of, once it is known.
+    pub(crate) game: Option<Variant>,
 }
 
 impl<'a> Context<'a> {
     /// Words in the asker's language.
     pub(crate) fn words(&self) -> Words<'a> {
-        Words::new(self.service.texts(), self.service.language_of(&self.person, &self.place, self.request))
+        self.spoken(self.service.language_of(&self.person, &self.place, self.request))
     }
 
     /// Words in a place's language.
     pub(crate) fn public(&self, place: &Place) -> Words<'a> {
-        Words::new(self.service.texts(), self.service.language_in(place))
+        self.spoken(self.service.language_in(place))
+    }
+
+    fn spoken(&self, language: Language) -> Words<'a> {
+        let words = Words::new(self.service.texts(), language);
+        self.game.map_or(words, |game| words.playing(game))
+    }
+
+    /// How the asker sees a game in pictures nobody else sees: as chosen, and from the own seat.
+    pub(crate) fn look(&self, table: &Table) -> Look {
+        let taste = Taste::read(self.person.look.as_deref());
+        Look { view: table.seat_of(self.person.id), taste, ..Look::default() }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -65,7 +79,10 @@ impl<'a> Context<'a> {
         };
         let id = row.id;
         match Table::try_load(&mut self.change, row).await? {
-            Ok(table) => Ok(table),
+            Ok(table) => {
+                self.game = Some(table.variant());
+                Ok(table)
+            }
             Err(error) => {
                 tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
                 Err(Refusal::Aside { game: id, why: error.to_string() })
@@ -81,7 +98,9 @@ impl<'a> Context<'a> {
         if row.state == State::Aside {
             return Err(Refusal::Aside { game: id, why: String::new() });
         }
-        if row.place == self.place.id || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+        let here = row.place == self.place.id
+            || self.change.other_places(id).await?.iter().any(|place| place.id == self.place.id);
+        if here || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
     }
 
     async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
@@ -179,14 +198,25 @@ impl<'a> Context<'a> {
         Ok(events)
     }
 
-    /// A narrator in the language of the game's place.
+    /// A narrator of the next change of a game.
     pub(crate) fn narrator(&self, table: &Table) -> Narrator<'a> {
-        Narrator::new(self.public(&table.place), table)
+        Narrator::new(self.words(), table)
     }
 
-    /// Sends a message to the place of a game.
-    pub(crate) async fn send(&mut self, table: &Table, message: &Message) -> Result<(), Refusal> {
-        self.send_to(&table.place.clone(), Some(table.row.id), message).await
+    /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
+    pub(crate) async fn tell(
+        &mut self,
+        table: &Table,
+        say: impl Fn(Words<'_>, &Table) -> Message + Send + Sync,
+    ) -> Result<(), Refusal> {
+        let message = say(self.public(&table.place), table);
+        self.send_to(&table.place, Some(table.row.id), &message).await?;
+        for place in &table.others {
+            let there = table.seen_from(&mut self.change, place.clone()).await?;
+            let message = say(self.public(place), &there);
+            self.send_to(place, Some(table.row.id), &message).await?;
+        }
+        Ok(())
     }
 
     /// Sends a message to a place.

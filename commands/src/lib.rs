@@ -10,6 +10,7 @@
 
 mod announce;
 mod catalogue;
+mod code;
 mod commands;
 mod complete;
 mod context;
@@ -22,6 +23,7 @@ mod request;
 mod service;
 mod speech;
 mod table;
+mod taste;
 mod text;
 
 pub use catalogue::{Arg, ArgKind, Spec, Who, catalogue, find};

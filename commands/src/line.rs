@@ -108,6 +108,7 @@ pub(crate) fn read_value(texts: &Texts, arg: &Arg, value: &str) -> Option<String
         ArgKind::Point => is_point(value).then(|| value.to_lowercase()),
         ArgKind::Command => catalogue::find(texts, value.trim_start_matches('/')).map(|spec| spec.name.to_owned()),
         ArgKind::Language => Language::read(value).map(|language| language.code().to_owned()),
+        ArgKind::Code => named(texts, "choice", ["off"].into_iter(), value).or_else(|| Some(value.to_owned())),
         ArgKind::Move | ArgKind::Fen => (!value.is_empty()).then(|| value.to_owned()),
         ArgKind::Hidden => None,
     }
@@ -146,6 +147,7 @@ fn allowed(arg: &Arg) -> String {
         ArgKind::Seat => "wu, wei, shu".to_owned(),
         ArgKind::SeatOrRandom => "wu, wei, shu, random".to_owned(),
         ArgKind::Choice(words) => words.join(", "),
+        ArgKind::Code => "ABCD2345, off".to_owned(),
         ArgKind::Number => "0, 1, 2, …".to_owned(),
         ArgKind::Point => "a5 – q13".to_owned(),
         ArgKind::Language => "en, zh-CN, zh-TW".to_owned(),

@@ -50,10 +50,18 @@ pub struct Picture {
     pub script: String,
     /// The theme's name.
     pub theme: String,
+    /// How much of their names shogi pieces show.
+    #[serde(default = "short_names")]
+    pub names: String,
     /// Width in pixels.
     pub width: u32,
     /// The position in words, for those who do not see the picture.
     pub alt: String,
+}
+
+/// Pictures stored before there was a choice have names of one character.
+fn short_names() -> String {
+    "one".to_owned()
 }
 
 /// A message.

@@ -20,6 +20,11 @@ impl<'a> Narrator<'a> {
         Narrator { words, before: *table.game.position(), roster: table.roster() }
     }
 
+    /// The same in other words.
+    pub(crate) fn with<'b>(&self, words: Words<'b>) -> Narrator<'b> {
+        Narrator { words, before: self.before, roster: self.roster.clone() }
+    }
+
     /// A move in the words of the language.
     pub(crate) fn reading(&self, mv: Move) -> String {
         let reading = sanguo_engine::notation::Reading::of(&self.before, &self.roster, mv);
@@ -58,7 +63,10 @@ impl<'a> Narrator<'a> {
                     ("point", point(at).into()),
                 ],
             ),
-            Event::Promoted { at, .. } => words.say("tell-promoted", &[("point", point(at).into())]),
+            Event::Promoted { piece, at } => {
+                let arrived = speech::piece(words, piece, None);
+                words.say_own("tell-promoted", &[("point", point(at).into()), ("piece", arrived.into())])
+            }
             Event::Allied { by, with } => {
                 words.say("tell-allied", &[("by", seat(by).into()), ("with", seat(with).into())])
             }

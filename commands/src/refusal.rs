@@ -84,6 +84,20 @@ pub(crate) enum Refusal {
     TooLateToAbort,
     #[error("may not manage the place")]
     NotManager,
+    #[error("no such code, or too old")]
+    NoSuchCode,
+    #[error("one person has one account on a platform")]
+    SamePlatform,
+    #[error("both play in one game")]
+    BothPlay,
+    #[error("linked to no other account")]
+    NotLinked,
+    #[error("the code is from the same place")]
+    SamePlace,
+    #[error("bridged already")]
+    Bridged,
+    #[error("not bridged")]
+    NotBridged,
     #[error("no such ply")]
     NoSuchPly { last: usize },
     #[error("the game has moved on")]
@@ -184,6 +198,13 @@ impl Refusal {
             Refusal::TakebackPastResignation => "refuse-takeback-past-resignation",
             Refusal::TooLateToAbort => "refuse-too-late-to-abort",
             Refusal::NotManager => "refuse-not-manager",
+            Refusal::NoSuchCode => "refuse-no-such-code",
+            Refusal::SamePlatform => "refuse-same-platform",
+            Refusal::BothPlay => "refuse-both-play",
+            Refusal::NotLinked => "refuse-not-linked",
+            Refusal::SamePlace => "refuse-same-place",
+            Refusal::Bridged => "refuse-bridged",
+            Refusal::NotBridged => "refuse-not-bridged",
             Refusal::MovedOn => "refuse-moved-on",
             Refusal::DiskFull => "refuse-disk-full",
             _ => "refuse-internal",

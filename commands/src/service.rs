@@ -1,7 +1,7 @@
 //! The one entrance: a request goes in, an answer comes out.
 
 use sanguo_engine::{Outcome, Position, Seat};
-use sanguo_render::{Renderer, Scene, Script, Theme, View};
+use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::{GameId, Person, Place, State, Store};
 
 use crate::commands;
@@ -83,7 +83,6 @@ impl Service {
         if let Some(kept) = context.change.answer(&request.key).await? {
             return serde_json::from_str(&kept).map_err(|_| Refusal::OldButton);
         }
-        let words = context.words();
         let refusal = match self.run(&mut context).await {
             Ok(answer) => {
                 keep(&mut context, &answer).await?;
@@ -92,6 +91,7 @@ impl Service {
             }
             Err(refusal) => refusal,
         };
+        let words = context.words();
         // What the command did is undone; that it was refused is kept, with the game set aside if it must be.
         context.change.undo().await?;
         if refusal.is_internal() {
@@ -114,7 +114,7 @@ impl Service {
         let user = &request.user;
         let person = change.person(&request.platform, &user.account, &user.name, request.now).await?;
         let place = change.place(&request.platform, &request.channel, &request.thread).await?;
-        Ok(Context { service: self, request, change, person, place })
+        Ok(Context { service: self, request, change, person, place, game: None })
     }
 
     async fn run(&self, context: &mut Context<'_>) -> Result<Answer, Refusal> {
@@ -150,6 +150,7 @@ impl Service {
             seat: picture.view.chars().next().and_then(Seat::from_letter).ok_or_else(|| wrong("view"))?,
             script: picture.script.parse::<Script>().map_err(|_| wrong("script"))?,
             theme: picture.theme.parse::<Theme>().map_err(|_| wrong("theme"))?,
+            names: picture.names.parse::<Names>().map_err(|_| wrong("names"))?,
             width: picture.width,
         };
         self.renderer.png(&scene, &view).map_err(|error| PictureError(error.to_string()))

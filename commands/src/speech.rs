@@ -10,12 +10,12 @@ use crate::text::Words;
 
 /// A seat's name.
 pub(crate) fn seat(words: Words<'_>, seat: Seat) -> String {
-    words.word(&format!("seat-{}", seat.name()))
+    words.name("seat", seat.name())
 }
 
 /// A power's name.
 pub(crate) fn owner(words: Words<'_>, owner: Owner) -> String {
-    owner.seat().map_or_else(|| words.word("seat-han"), |s| seat(words, s))
+    owner.seat().map_or_else(|| words.name("seat", "han"), |s| seat(words, s))
 }
 
 /// Several seats.
@@ -35,7 +35,7 @@ pub(crate) fn mode(words: Words<'_>, mode: Mode) -> String {
 
 /// A kind of piece.
 pub(crate) fn kind(words: Words<'_>, kind: Kind) -> String {
-    words.word(&format!("piece-{}", format!("{kind:?}").to_lowercase()))
+    words.name("piece", &format!("{kind:?}").to_lowercase())
 }
 
 /// A general's name in the language's script.
@@ -52,7 +52,7 @@ pub(crate) fn general(words: Words<'_>, person: General) -> String {
 /// A piece by its general when it has one, and its kind.
 pub(crate) fn piece(words: Words<'_>, piece: Piece, person: Option<General>) -> String {
     let kind = match piece.is_promoted() {
-        true => words.word(&format!("piece-{}-promoted", format!("{:?}", piece.kind()).to_lowercase())),
+        true => words.name("piece", &format!("{:?}-promoted", piece.kind()).to_lowercase()),
         false => kind(words, piece.kind()),
     };
     match person {

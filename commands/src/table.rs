@@ -66,7 +66,10 @@ pub(crate) enum ReplayError {
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) row: GameRow,
+    /// Where it is played.
     pub(crate) place: Place,
+    /// Where it is played besides, on the other end of a bridge.
+    pub(crate) others: Vec<Place>,
     pub(crate) game: Game,
     pub(crate) players: Vec<Player>,
     pub(crate) steps: Vec<Step>,
@@ -116,8 +119,9 @@ impl Table {
             players.extend(letter.zip(person).map(|(seat, person)| Player { seat, person }));
         }
         players.sort_by_key(|player| player.seat);
+        let others = change.other_places(row.id).await?;
         let events = change.events(row.id).await?;
-        Ok(Table::replay(row, place, players, &events))
+        Ok(Table::replay(row, place, players, &events).map(|table| Table { others, ..table }))
     }
 
     fn replay(row: GameRow, place: Place, players: Vec<Player>, events: &[EventRow]) -> Result<Table, ReplayError> {
@@ -130,6 +134,7 @@ impl Table {
         let mut table = Table {
             row,
             place,
+            others: Vec::new(),
             game,
             players,
             steps: Vec::new(),
@@ -263,6 +268,11 @@ impl Table {
         }
     }
 
+    /// Which of the games it is.
+    pub(crate) fn variant(&self) -> Variant {
+        self.game.position().rules().game
+    }
+
     /// The seat to move.
     pub(crate) fn turn(&self) -> Seat {
         self.game.position().turn()
@@ -281,6 +291,24 @@ impl Table {
     /// Who holds a seat.
     pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.iter().find(|player| player.seat == seat)
+    }
+
+    /// The account by which a seat's player is called in the table's place; `None` when there is none there.
+    pub(crate) fn account(&self, seat: Seat) -> Option<String> {
+        let person = &self.player(seat)?.person;
+        (person.platform == self.place.platform).then(|| person.account.clone())
+    }
+
+    /// The table as another of its places sees it: with the accounts and names that the players have there.
+    pub(crate) async fn seen_from(&self, change: &mut Change, place: Place) -> Result<Table, Refusal> {
+        let mut table = self.clone();
+        for player in &mut table.players {
+            if let Some(person) = change.person_by_id(player.person.id, &place.platform).await? {
+                player.person = person;
+            }
+        }
+        table.place = place;
+        Ok(table)
     }
 
     /// The seat a person holds.

@@ -2,6 +2,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use sanguo_engine::GameId;
 use unic_langid::LanguageIdentifier;
 
 /// A language the bot speaks.
@@ -130,12 +131,36 @@ pub struct Words<'a> {
     texts: &'a Texts,
     /// The language.
     pub language: Language,
+    /// The game that is spoken of, which may have words of its own.
+    game: Option<GameId>,
 }
 
 impl<'a> Words<'a> {
     /// The texts of one language.
     pub const fn new(texts: &'a Texts, language: Language) -> Words<'a> {
-        Words { texts, language }
+        Words { texts, language, game: None }
+    }
+
+    /// The texts for speaking of a game.
+    pub const fn playing(self, game: GameId) -> Words<'a> {
+        Words { game: Some(game), ..self }
+    }
+
+    /// The name of a thing in the game that is spoken of: the text `<what>-<game>-<name>`, or `<what>-<name>` when the
+    /// game calls it what all do.
+    pub fn name(&self, what: &str, name: &str) -> String {
+        self.own(what, name, &[]).unwrap_or_else(|| self.word(&format!("{what}-{name}")))
+    }
+
+    /// A text with arguments, in the words of the game that is spoken of when it has its own: `tell-shogi-promoted`
+    /// before `tell-promoted`.
+    pub fn say_own(&self, key: &str, args: TextArgs<'_>) -> String {
+        let own = key.split_once('-').and_then(|(what, name)| self.own(what, name, args));
+        own.unwrap_or_else(|| self.say(key, args))
+    }
+
+    fn own(&self, what: &str, name: &str, args: TextArgs<'_>) -> Option<String> {
+        self.game.and_then(|game| self.texts.find(self.language, &format!("{what}-{game}-{name}"), args))
     }
 
     /// A text with arguments.

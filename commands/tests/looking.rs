@@ -74,7 +74,7 @@ async fn the_board_shows_any_ply_from_any_side() {
     assert_eq!(early.last, Some(("q12".into(), "o11".into())));
     assert_eq!(chat.say("B", "/board 0").await.message.picture.unwrap().last, None);
     assert_refused(&chat.say("B", "/board 3").await, "2 moves so far");
-    assert_refused(&chat.say("B", "/board purple").await, "/board [view] [theme] [ply]");
+    assert_refused(&chat.say("B", "/board purple").await, "/board [view] [theme] [names] [ply]");
 }
 
 #[tokio::test]

@@ -475,3 +475,61 @@ page-turn = Your turn
 page-start = New game
 page-join = Join
 page-help = Help
+
+## Two platforms: /link and /bridge
+
+cmd-link = link
+    .about = Be the same player on two platforms: get a code, enter it on the other
+arg-link-code = the code from the other platform; off separates this account again
+cmd-bridge = bridge
+    .about = Connect this channel with one on another platform (who manages the channel)
+arg-bridge-code = the code from the other channel; off takes the bridge down
+platform-local = the web channel
+platform-discord = Discord
+platform-telegram = Telegram
+done-link-code = Your code is { $code }. Within 10 minutes write “/link { $code }” on the other platform; then you are the same player on both. Give it to nobody else: whoever enters it plays as you.
+done-link = Done: your accounts are one player now. Your games are yours on both platforms.
+done-link-off = This account is a player of its own again. Seats and games stay with your other account.
+done-bridge-code = The code of this channel is { $code }. Within 10 minutes somebody who manages the other channel writes “/bridge { $code }” there; then new games of either are announced and played in both.
+done-bridge = The bridge stands. New games are announced and played in both channels.
+done-bridge-off = The bridge is down. Games that were begun over it stay in both channels.
+tell-bridged = { $name } has connected this channel with one on { $platform }: new games are played in both, each where they are.
+tell-bridge-off = { $name } has taken down the bridge to { $platform }. Games begun over it go on in both channels.
+refuse-no-such-code = This code is unknown or older than 10 minutes. Get a new one on the other platform and enter it here soon.
+refuse-same-platform = These accounts cannot be linked: a player has one account on a platform. Enter the code on another platform than the one that gave it, or separate an account first with /link off.
+refuse-both-play = These accounts sit in the same game on two seats, so they cannot become one player. Finish that game first.
+refuse-not-linked = This account is linked to no other; there is nothing to separate. /link gives a code for linking.
+refuse-same-place = This code is of this very channel. Enter it in the other channel.
+refuse-bridged = One of the two channels has a bridge already, and a channel has one at most. /bridge off takes it down.
+refuse-not-bridged = This channel has no bridge. /bridge gives a code for building one.
+
+## Looks, and what other games call their pieces and powers
+
+cmd-look = look
+    .about = Choose how pictures look: colours, names on shogi pieces
+arg-look-theme = wood, paper or night
+arg-look-names = names on shogi pieces: one or two characters
+arg-look-for = me, or channel for this channel
+arg-board-names = names on shogi pieces: one or two characters
+arg-history-generals = on: with the generals' names; off: in letters
+choice-one = one character
+choice-two = two characters
+look = theme { $theme }, names on shogi pieces { $names }
+look-as-usual = as usual
+done-look = Pictures that only you see: { $look }.
+done-look-channel = Pictures in this channel: { $look }.
+tell-look = { $name } has changed how pictures look in this channel: { $look }.
+seat-shogi-wu = 🟢 Wu 吴 (Tokugawa 德川)
+seat-shogi-wei = ⚫ Wei 魏 (Chōshū 长州)
+seat-shogi-shu = 🔴 Shu 蜀 (Satsuma 萨摩)
+seat-shogi-han = 🟡 Han 汉 (Kyōto 京都)
+seat-intl-wei = 🔵 Wei 魏
+piece-intl-general = king
+piece-intl-chariot = rook
+piece-intl-soldier = pawn
+piece-shogi-general = king
+piece-shogi-chariot = rook
+piece-shogi-soldier = pawn
+piece-shogi-bishop = bishop
+piece-shogi-knight = knight
+tell-shogi-promoted = It promotes on { $point } and is a { $piece } now.

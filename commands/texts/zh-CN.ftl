@@ -453,3 +453,61 @@ page-turn = 轮到你了
 page-start = 开一局
 page-join = 加入
 page-help = 帮助
+
+## Two platforms: /link and /bridge
+
+cmd-link = 绑定
+    .about = 让你在两个平台上是同一位棋手：先取码，再到另一平台输入
+arg-link-code = 另一平台给出的码；写 off 则解除本账号的绑定
+cmd-bridge = 桥接
+    .about = 把本频道与另一平台的频道连起来（由频道管理员操作）
+arg-bridge-code = 另一频道给出的码；写 off 则拆除桥接
+platform-local = 网页频道
+platform-discord = Discord
+platform-telegram = Telegram
+done-link-code = 你的绑定码是 { $code }。请在 10 分钟内到另一平台发送“/link { $code }”，之后两边就是同一位棋手。不要给别人：谁输入它，谁就能以你的身份下棋。
+done-link = 绑定成功：你的账号现在是同一位棋手，两个平台上都能走你的棋。
+done-link-off = 本账号又是独立的棋手了。座位和棋局留在你的另一个账号上。
+done-bridge-code = 本频道的桥接码是 { $code }。请另一频道的管理员在 10 分钟内于那边发送“/bridge { $code }”，之后任一边的新棋局都在两边公布、两边可下。
+done-bridge = 桥接成功。新棋局会在两个频道公布，两边都能下。
+done-bridge-off = 桥接已拆除。之前开的棋局仍在两个频道进行。
+tell-bridged = { $name } 把本频道与 { $platform } 的频道连起来了：新棋局两边都能下，各在各处走棋。
+tell-bridge-off = { $name } 拆除了通往 { $platform } 的桥接。之前开的棋局仍在两边进行。
+refuse-no-such-code = 没有这个码，或者已超过 10 分钟。请到另一平台重新取码，并尽快在这里输入。
+refuse-same-platform = 这两个账号不能绑定：一位棋手在一个平台上只有一个账号。请到给码以外的平台输入，或先用 /link off 解除绑定。
+refuse-both-play = 这两个账号在同一局棋里各占一席，不能合为一位棋手。请先下完那一局。
+refuse-not-linked = 本账号没有绑定别的账号，无可解除。用 /link 取码即可绑定。
+refuse-same-place = 这个码就是本频道的。请到另一个频道输入。
+refuse-bridged = 两个频道之一已有桥接，而一个频道最多一座。用 /bridge off 可拆除。
+refuse-not-bridged = 本频道没有桥接。用 /bridge 取码即可建立。
+
+## Looks, and what other games call their pieces and powers
+
+cmd-look = 外观
+    .about = 选择棋图外观：配色、将棋棋子的字数
+arg-look-theme = wood（木纹）、paper（纸面）或 night（夜间）
+arg-look-names = 将棋棋子上写几个字：one 一个，two 两个
+arg-look-for = me 只对自己，channel 对本频道
+arg-board-names = 将棋棋子上写几个字：one 一个，two 两个
+arg-history-generals = on：写将名；off：写字母
+choice-one = 一字
+choice-two = 两字
+look = 配色{ $theme }，将棋棋子{ $names }
+look-as-usual = 照常
+done-look = 只有你看得到的棋图：{ $look }。
+done-look-channel = 本频道的棋图：{ $look }。
+tell-look = { $name } 更改了本频道的棋图外观：{ $look }。
+seat-shogi-wu = 🟢吴（德川）
+seat-shogi-wei = ⚫魏（长州）
+seat-shogi-shu = 🔴蜀（萨摩）
+seat-shogi-han = 🟡汉（京都）
+seat-intl-wei = 🔵魏
+piece-intl-general = 王
+piece-intl-chariot = 车
+piece-intl-soldier = 兵
+piece-shogi-general = 王将
+piece-shogi-chariot = 飞车
+piece-shogi-soldier = 步兵
+piece-shogi-bishop = 角行
+piece-shogi-knight = 桂马
+tell-shogi-promoted = 在 { $point } 升变为{ $piece }。

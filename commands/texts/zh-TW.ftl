@@ -453,3 +453,61 @@ page-turn = 輪到你了
 page-start = 開一局
 page-join = 加入
 page-help = 幫助
+
+## Two platforms: /link and /bridge
+
+cmd-link = 綁定
+    .about = 讓你在兩個平台上是同一位棋手：先取碼，再到另一平台輸入
+arg-link-code = 另一平台給的碼；寫 off 則解除本帳號的綁定
+cmd-bridge = 橋接
+    .about = 把本頻道與另一平台的頻道連起來（由頻道管理員操作）
+arg-bridge-code = 另一頻道給的碼；寫 off 則拆除橋接
+platform-local = 網頁頻道
+platform-discord = Discord
+platform-telegram = Telegram
+done-link-code = 你的綁定碼是 { $code }。請在 10 分鐘內到另一平台傳送「/link { $code }」，之後兩邊就是同一位棋手。不要給別人：誰輸入它，誰就能以你的身分下棋。
+done-link = 綁定成功：你的帳號現在是同一位棋手，兩個平台上都能走你的棋。
+done-link-off = 本帳號又是獨立的棋手了。座位和棋局留在你的另一個帳號上。
+done-bridge-code = 本頻道的橋接碼是 { $code }。請另一頻道的管理員在 10 分鐘內於那邊傳送「/bridge { $code }」，之後任一邊的新棋局都在兩邊公布、兩邊可下。
+done-bridge = 橋接成功。新棋局會在兩個頻道公布，兩邊都能下。
+done-bridge-off = 橋接已拆除。先前開的棋局仍在兩個頻道進行。
+tell-bridged = { $name } 把本頻道與 { $platform } 的頻道連起來了：新棋局兩邊都能下，各在各處走棋。
+tell-bridge-off = { $name } 拆除了通往 { $platform } 的橋接。先前開的棋局仍在兩邊進行。
+refuse-no-such-code = 沒有這個碼，或者已超過 10 分鐘。請到另一平台重新取碼，並盡快在這裡輸入。
+refuse-same-platform = 這兩個帳號不能綁定：一位棋手在一個平台上只有一個帳號。請到給碼以外的平台輸入，或先用 /link off 解除綁定。
+refuse-both-play = 這兩個帳號在同一局棋裡各佔一席，不能合為一位棋手。請先下完那一局。
+refuse-not-linked = 本帳號沒有綁定別的帳號，無可解除。用 /link 取碼即可綁定。
+refuse-same-place = 這個碼就是本頻道的。請到另一個頻道輸入。
+refuse-bridged = 兩個頻道之一已有橋接，而一個頻道最多一座。用 /bridge off 可拆除。
+refuse-not-bridged = 本頻道沒有橋接。用 /bridge 取碼即可建立。
+
+## Looks, and what other games call their pieces and powers
+
+cmd-look = 外觀
+    .about = 選擇棋圖外觀：配色、將棋棋子的字數
+arg-look-theme = wood（木紋）、paper（紙面）或 night（夜間）
+arg-look-names = 將棋棋子上寫幾個字：one 一個，two 兩個
+arg-look-for = me 只對自己，channel 對本頻道
+arg-board-names = 將棋棋子上寫幾個字：one 一個，two 兩個
+arg-history-generals = on：寫將名；off：寫字母
+choice-one = 一字
+choice-two = 兩字
+look = 配色{ $theme }，將棋棋子{ $names }
+look-as-usual = 照常
+done-look = 只有你看得到的棋圖：{ $look }。
+done-look-channel = 本頻道的棋圖：{ $look }。
+tell-look = { $name } 更改了本頻道的棋圖外觀：{ $look }。
+seat-shogi-wu = 🟢吳（德川）
+seat-shogi-wei = ⚫魏（長州）
+seat-shogi-shu = 🔴蜀（薩摩）
+seat-shogi-han = 🟡漢（京都）
+seat-intl-wei = 🔵魏
+piece-intl-general = 王
+piece-intl-chariot = 車
+piece-intl-soldier = 兵
+piece-shogi-general = 王將
+piece-shogi-chariot = 飛車
+piece-shogi-soldier = 步兵
+piece-shogi-bishop = 角行
+piece-shogi-knight = 桂馬
+tell-shogi-promoted = 在 { $point } 升變為{ $piece }。

@@ -41,7 +41,9 @@ fn memory() {
     for width in [400, 1000, 2000, 2400] {
         for (theme, seat) in Theme::ALL.into_iter().flat_map(|theme| Seat::ALL.map(|seat| (theme, seat))) {
             for script in Script::ALL {
-                renderer.png(&example.scene(), &View { seat, script, theme, width }).expect("a picture");
+                renderer
+                    .png(&example.scene(), &View { seat, script, theme, width, ..View::default() })
+                    .expect("a picture");
             }
         }
     }

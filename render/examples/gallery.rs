@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for theme in Theme::ALL {
             for width in [300, 400, 1000, 2400] {
                 let (seat, script) = (Seat::ALL[(2 + i) % 3], Script::ALL[i % 2]);
-                let png = renderer.png(&example.scene(), &View { seat, script, theme, width })?;
+                let png = renderer.png(&example.scene(), &View { seat, script, theme, width, ..View::default() })?;
                 let name = format!("{}-{theme}-{script}-{seat}-{width}.png", example.name);
                 println!("{name}: {} bytes", png.len());
                 std::fs::write(folder.join(name), png)?;

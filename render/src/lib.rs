@@ -43,4 +43,4 @@ mod view;
 pub use error::{RenderError, UnknownName, WIDTHS};
 pub use renderer::Renderer;
 pub use scene::Scene;
-pub use view::{Script, Theme, View};
+pub use view::{Names, Script, Theme, View};

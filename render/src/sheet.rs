@@ -74,6 +74,11 @@ impl Sheet {
         self.id.view.script.write(simplified).to_string()
     }
 
+    /// Several of them, each by itself.
+    pub fn write_all(&self, simplified: &str) -> Vec<String> {
+        simplified.chars().map(|character| self.write(character)).collect()
+    }
+
     /// A length given in units, in pixels.
     pub fn u(&self, units: f64) -> f64 {
         units * f64::from(self.unit)

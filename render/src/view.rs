@@ -75,6 +75,29 @@ impl Script {
     }
 }
 
+/// How much of their names shogi pieces show. The pieces of other games have one character anyway.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Names {
+    /// One large character: 飞.
+    #[default]
+    One,
+    /// The whole name, one character above the other: 飞车.
+    Two,
+}
+
+impl Names {
+    /// All ways.
+    pub const ALL: [Names; 2] = [Names::One, Names::Two];
+
+    /// The name in commands and settings.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Names::One => "one",
+            Names::Two => "two",
+        }
+    }
+}
+
 macro_rules! named {
     ($type:ident, $what:literal) => {
         impl fmt::Display for $type {
@@ -96,6 +119,7 @@ macro_rules! named {
 
 named!(Theme, "theme");
 named!(Script, "script");
+named!(Names, "kind of names");
 
 /// How a position is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,14 +130,22 @@ pub struct View {
     pub script: Script,
     /// The colours.
     pub theme: Theme,
+    /// The names on shogi pieces.
+    pub names: Names,
     /// The width of the picture in pixels, within [`WIDTHS`].
     pub width: u32,
 }
 
 impl Default for View {
-    /// From Shu's seat in the south, simplified, wooden, 1000 pixels wide.
+    /// From Shu's seat in the south, simplified, wooden, short names, 1000 pixels wide.
     fn default() -> View {
-        View { seat: Seat::Shu, script: Script::default(), theme: Theme::default(), width: 1000 }
+        View {
+            seat: Seat::Shu,
+            script: Script::default(),
+            theme: Theme::default(),
+            names: Names::default(),
+            width: 1000,
+        }
     }
 }
 
@@ -135,6 +167,9 @@ mod tests {
         }
         for script in Script::ALL {
             assert_eq!(script.to_string().parse(), Ok(script));
+        }
+        for names in Names::ALL {
+            assert_eq!(names.to_string().parse(), Ok(names));
         }
         let error = "neon".parse::<Theme>().unwrap_err();
         assert_eq!(error.to_string(), "unknown theme \"neon\"");

@@ -5,7 +5,7 @@ mod scenes;
 use std::collections::BTreeSet;
 
 use sanguo_engine::Seat;
-use sanguo_render::{Renderer, Script, View};
+use sanguo_render::{Names, Renderer, Script, View};
 use ttf_parser::Face;
 
 const FONT: &[u8] = include_bytes!("../fonts/SanguoKai.ttf");
@@ -23,9 +23,12 @@ fn texts(svg: &str) -> BTreeSet<char> {
 
 fn drawn(script: Script) -> BTreeSet<char> {
     let renderer = Renderer::new();
-    let view = |seat| View { seat, script, ..View::default() };
-    let svg = |example: &scenes::Example, seat| renderer.svg(&example.scene(), &view(seat)).expect(example.name);
-    scenes::all().iter().flat_map(|example| Seat::ALL.map(|seat| texts(&svg(example, seat)))).flatten().collect()
+    let views = || Seat::ALL.into_iter().flat_map(|seat| Names::ALL.map(|names| (seat, names)));
+    let svg = |example: &scenes::Example, (seat, names)| {
+        let view = View { seat, script, names, ..View::default() };
+        renderer.svg(&example.scene(), &view).expect(example.name)
+    };
+    scenes::all().iter().flat_map(|example| views().map(|view| texts(&svg(example, view)))).flatten().collect()
 }
 
 #[test]
@@ -40,7 +43,7 @@ fn every_character_drawn_has_a_glyph() {
 
 #[test]
 fn the_scripts_draw_what_they_should() {
-    let both = "走盟和亡王金桂香步角全圭杏と妃子仕象丞侍卒丁反";
+    let both = "走盟和亡王金桂香步角全圭杏と成行妃子仕象丞侍卒丁反";
     let simplified: BTreeSet<char> =
         "吴魏蜀汉车马相士炮兵乌丸山越南蛮羌族将胜银飞龙".chars().chain(both.chars()).collect();
     let traditional: BTreeSet<char> =

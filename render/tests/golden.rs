@@ -10,9 +10,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sanguo_engine::Seat;
-use sanguo_render::{Renderer, Script, Theme, View};
+use sanguo_render::{Names, Renderer, Script, Theme, View};
 
-/// Example, seat at the bottom, script, theme, width in pixels.
+/// Example, seat at the bottom, script, theme, width in pixels; shogi pieces with names of one character.
 const PICTURES: [(&str, Seat, Script, Theme, u32); 23] = [
     ("start", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
     ("start", Seat::Wu, Script::Traditional, Theme::Paper, 400),
@@ -39,6 +39,12 @@ const PICTURES: [(&str, Seat, Script, Theme, u32); 23] = [
     ("fu-two", Seat::Wei, Script::Traditional, Theme::Paper, 400),
 ];
 
+/// The same with names of two characters.
+const FULL_NAMES: [(&str, Seat, Script, Theme, u32); 2] = [
+    ("shogi-battle", Seat::Shu, Script::Traditional, Theme::Wood, 1000),
+    ("shogi-battle", Seat::Wu, Script::Simplified, Theme::Paper, 400),
+];
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
@@ -56,10 +62,13 @@ fn pictures_are_as_before() {
     let (renderer, examples) = (Renderer::new(), scenes::all());
     let renew = std::env::var_os("SANGUO_RENEW_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    for (name, seat, script, theme, width) in PICTURES {
+    let short = PICTURES.into_iter().map(|picture| (picture, Names::One));
+    let full = FULL_NAMES.into_iter().map(|picture| (picture, Names::Two));
+    for ((name, seat, script, theme, width), names) in short.chain(full) {
         let example = examples.iter().find(|example| example.name == name).expect(name);
-        let png = renderer.png(&example.scene(), &View { seat, script, theme, width }).expect(name);
-        let file = format!("{name}-{seat}-{script}-{theme}-{width}.png");
+        let png = renderer.png(&example.scene(), &View { seat, script, theme, names, width }).expect(name);
+        let full = if names == Names::Two { "-full-names" } else { "" };
+        let file = format!("{name}-{seat}-{script}-{theme}-{width}{full}.png");
         if renew {
             fs::write(folder().join(&file), &png).expect("the folder is there");
             continue;

@@ -259,7 +259,8 @@ impl Change {
     pub async fn games(&mut self, which: Which) -> Result<Vec<GameRow>, StoreError> {
         let query = match which {
             Which::OpenIn(place) => sqlx::query(
-                "SELECT * FROM games WHERE place = $1 AND state IN ('lobby', 'playing') \
+                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
+                 AND state IN ('lobby', 'playing') \
                  ORDER BY changed_at DESC, id DESC LIMIT 100",
             )
             .bind(place.0),
@@ -269,11 +270,13 @@ impl Change {
             )
             .bind(person.0),
             Which::AsideIn(place) => sqlx::query(
-                "SELECT * FROM games WHERE place = $1 AND state = 'aside' ORDER BY changed_at DESC, id DESC LIMIT 100",
+                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
+                 AND state = 'aside' ORDER BY changed_at DESC, id DESC LIMIT 100",
             )
             .bind(place.0),
             Which::EndedIn(place) => sqlx::query(
-                "SELECT * FROM games WHERE place = $1 AND state IN ('over', 'aborted') \
+                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
+                 AND state IN ('over', 'aborted') \
                  ORDER BY changed_at DESC, id DESC LIMIT 100",
             )
             .bind(place.0),

@@ -2,11 +2,13 @@
 //!
 //! - [`Store`]: the open database; [`Change`]: one transaction, in which every change of a game happens;
 //! - people and places ([`Person`], [`Place`]), games and their events ([`GameRow`], [`EventRow`]), the outbox
-//!   ([`Outgoing`]) and the answers already given, and the messages of the local web channel ([`LocalMessage`]).
+//!   ([`Outgoing`]) and the answers already given, and the messages of the local web channel ([`LocalMessage`]);
+//! - what reaches across platforms: codes ([`Code`]), bridged places, games in several places.
 //!
 //! The store knows positions and moves only as text; what they mean is the business of the engine. All SQL is here, and
 //! apart from the migrations it is SQL that PostgreSQL understands too.
 
+mod bridges;
 mod change;
 mod error;
 mod games;
@@ -16,6 +18,7 @@ mod open;
 mod outbox;
 mod people;
 
+pub use bridges::{Code, CodeKind};
 pub use change::Change;
 pub use error::StoreError;
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};

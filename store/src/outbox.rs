@@ -105,6 +105,7 @@ fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
             channel: row.try_get("channel")?,
             thread: row.try_get("thread")?,
             language: row.try_get("language")?,
+            look: row.try_get("look")?,
         },
         game: row.try_get("game")?,
         request: row.try_get("request")?,
@@ -122,7 +123,7 @@ impl Store {
     pub async fn due(&self, platform: &str, now: Millis) -> Result<Vec<Outgoing>, StoreError> {
         let rows = sqlx::query(
             "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, \
-             p.platform, p.channel, p.thread, p.language \
+             p.platform, p.channel, p.thread, p.language, p.look \
              FROM outbox o JOIN places p ON p.id = o.place \
              WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) \
              AND o.due_at <= $1 AND p.platform = $2 ORDER BY o.id LIMIT 100",

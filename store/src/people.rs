@@ -20,6 +20,8 @@ pub struct Person {
     pub name: String,
     /// The language chosen, if one was.
     pub language: Option<String>,
+    /// How pictures are to look, if it was chosen.
+    pub look: Option<String>,
 }
 
 /// A channel, or a thread in one.
@@ -35,6 +37,8 @@ pub struct Place {
     pub thread: String,
     /// The language of its public messages, if one was chosen.
     pub language: Option<String>,
+    /// How its pictures look, if it was chosen.
+    pub look: Option<String>,
 }
 
 fn person(row: &sqlx::sqlite::SqliteRow) -> Result<Person, sqlx::Error> {
@@ -44,16 +48,18 @@ fn person(row: &sqlx::sqlite::SqliteRow) -> Result<Person, sqlx::Error> {
         account: row.try_get("account")?,
         name: row.try_get("name")?,
         language: row.try_get("language")?,
+        look: row.try_get("look")?,
     })
 }
 
-fn place(row: &sqlx::sqlite::SqliteRow) -> Result<Place, sqlx::Error> {
+pub(crate) fn place(row: &sqlx::sqlite::SqliteRow) -> Result<Place, sqlx::Error> {
     Ok(Place {
         id: row.try_get("id")?,
         platform: row.try_get("platform")?,
         channel: row.try_get("channel")?,
         thread: row.try_get("thread")?,
         language: row.try_get("language")?,
+        look: row.try_get("look")?,
     })
 }
 
@@ -71,7 +77,7 @@ impl Change {
     ) -> Result<Person, StoreError> {
         let tx = self.tx();
         let known = sqlx::query(
-            "SELECT p.id, a.platform, a.account, a.name, p.language FROM accounts a JOIN people p ON p.id = a.person \
+            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look FROM accounts a JOIN people p ON p.id = a.person \
              WHERE a.platform = $1 AND a.account = $2",
         )
         .bind(platform)
@@ -103,7 +109,8 @@ impl Change {
             .bind(name)
             .execute(&mut *tx)
             .await?;
-        Ok(Person { id, platform: platform.into(), account: account.into(), name: name.into(), language: None })
+        let (platform, account, name) = (platform.to_owned(), account.to_owned(), name.to_owned());
+        Ok(Person { id, platform, account, name, language: None, look: None })
     }
 
     /// The place of a channel or thread, made when new.
@@ -145,13 +152,31 @@ impl Change {
         Ok(())
     }
 
+    /// Chooses how pictures look to a person.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn set_person_look(&mut self, id: PersonId, look: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE people SET look = $1 WHERE id = $2").bind(look).bind(id).execute(self.tx()).await?;
+        Ok(())
+    }
+
+    /// Chooses how pictures look in a place.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn set_place_look(&mut self, id: PlaceId, look: &str) -> Result<(), StoreError> {
+        sqlx::query("UPDATE places SET look = $1 WHERE id = $2").bind(look).bind(id).execute(self.tx()).await?;
+        Ok(())
+    }
+
     /// A person by number, seen from the account on a platform, or from any account when there is none there.
     ///
     /// # Errors
     /// When the database cannot.
     pub async fn person_by_id(&mut self, id: PersonId, platform: &str) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query(
-            "SELECT p.id, a.platform, a.account, a.name, p.language FROM accounts a JOIN people p ON p.id = a.person \
+            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look FROM accounts a JOIN people p ON p.id = a.person \
              WHERE p.id = $1 ORDER BY CASE WHEN a.platform = $2 THEN 0 ELSE 1 END, a.platform LIMIT 1",
         )
         .bind(id)

@@ -12,11 +12,10 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use futures::Stream;
-use sanguo_commands::{Input, Language, Request, Service, User};
+use sanguo_commands::{Input, Language, Request, User};
 use sanguo_store::{LocalMessage, StoreError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use tokio::sync::watch;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::{BroadcastStream, WatchStream};
 
@@ -24,19 +23,17 @@ use super::channel::Channel;
 use super::view::{MessageView, message_of};
 use super::{PLATFORM, web};
 use crate::clock;
-use crate::front::Postman;
+use crate::front::{House, Postman};
 
 /// What the handlers work with.
 #[derive(Clone)]
 pub struct State {
-    /// The commands.
-    pub service: Arc<Service>,
+    /// The commands, the bell and the end.
+    pub house: House,
     /// The channels.
     pub channel: Arc<Channel>,
     /// Who delivers public messages.
     pub postman: Arc<Postman<Channel>>,
-    /// Becomes true when the process stops.
-    pub stop: watch::Receiver<bool>,
     /// One request at a time, so that the same one sent twice at once finds the first one's answer.
     pub turnstile: Arc<tokio::sync::Mutex<()>>,
 }
@@ -80,7 +77,7 @@ impl Trouble {
     /// A trouble of the database in the words of a user.
     fn told(state: &State, asker: &Asker, error: StoreError) -> Trouble {
         let key = if matches!(error, StoreError::DiskFull) { "refuse-disk-full" } else { "refuse-internal" };
-        let words = state.service.texts().get(asker.language.unwrap_or_default(), key, &[]);
+        let words = state.house.service.texts().get(asker.language.unwrap_or_default(), key, &[]);
         Trouble(Trouble::from(error).0, words)
     }
 }
@@ -165,7 +162,7 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
         return Err(bad_request(format!("text must have 1 to {LONGEST_LINE} characters")));
     }
     let _turn = state.turnstile.lock().await;
-    let store = state.service.store();
+    let store = state.house.service.store();
     let told = store.local_of_request(&asker.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
@@ -185,14 +182,14 @@ async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<M
     let press: Press = json(&body)?;
     let asker = Asker::new(&press.channel, &press.user, press.key, press.language.as_deref())?;
     let missing = || Trouble(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
-    let message = state.service.store().local(press.message).await?.ok_or_else(missing)?;
+    let message = state.house.service.store().local(press.message).await?.ok_or_else(missing)?;
     if message.channel != asker.channel || message.to.as_ref().is_some_and(|to| *to != asker.user) {
         return Err(missing());
     }
     let id = find_button(&message, &press.button)
         .ok_or_else(|| Trouble(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
     let _turn = state.turnstile.lock().await;
-    let told = state.service.store().local_of_request(&asker.key).await?;
+    let told = state.house.service.store().local_of_request(&asker.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
@@ -217,7 +214,7 @@ async fn act(
     input: Input,
     pressed: Option<&LocalMessage>,
 ) -> Result<Json<Vec<MessageView>>, Trouble> {
-    let answer = state.service.handle(&asker.request(input)).await;
+    let answer = state.house.service.handle(&asker.request(input)).await;
     // A trouble of the program is not kept under the key: the same request may succeed later.
     let key = if answer.kept { asker.key.clone() } else { clock::fresh_key() };
     let shown = state.channel.answer(&asker.channel, &asker.user, &key, &answer, pressed).await;
@@ -225,8 +222,8 @@ async fn act(
         tracing::error!(%error, "the news is delivered later");
     }
     // What could not be delivered now is due later.
-    state.postman.wake();
-    let store = state.service.store();
+    state.house.bell.ring();
+    let store = state.house.service.store();
     let mut caused = store.local_of_request(&asker.key).await?;
     match shown {
         Ok(Some(id)) if !caused.iter().any(|message| message.id == id) => caused.extend(store.local(id).await?),
@@ -259,7 +256,7 @@ async fn messages(
     Query(query): Query<Reading>,
 ) -> Result<Json<Vec<MessageView>>, Trouble> {
     let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
-    let rows = state.service.store().local_after(&channel, &user, query.after, MOST_MESSAGES).await?;
+    let rows = state.house.service.store().local_after(&channel, &user, query.after, MOST_MESSAGES).await?;
     Ok(Json(rows.iter().map(MessageView::of).collect()))
 }
 
@@ -277,7 +274,7 @@ async fn events(
         // A listener that fell behind asks for the messages again.
         Err(_) => Some(Event::default().event("behind").data("")),
     });
-    let stop = WatchStream::new(state.stop.clone()).filter(|stop| *stop);
+    let stop = WatchStream::new(state.house.stop.clone()).filter(|stop| *stop);
     let news = futures::StreamExt::take_until(news, async move {
         let _ = futures::StreamExt::into_future(stop).await;
     });
@@ -291,11 +288,11 @@ async fn complete(
 ) -> Result<Json<Vec<sanguo_commands::Choice>>, Trouble> {
     let asker = Asker::new(&query.channel, &query.user, None, query.language.as_deref())?;
     let request = asker.request(Input::Line(query.text));
-    Ok(Json(state.service.complete(&request).await))
+    Ok(Json(state.house.service.complete(&request).await))
 }
 
 async fn channels(Extract(state): Extract<State>) -> Result<Json<Vec<String>>, Trouble> {
-    Ok(Json(state.service.store().local_channels().await?))
+    Ok(Json(state.house.service.store().local_channels().await?))
 }
 
 #[derive(Deserialize)]
@@ -306,16 +303,16 @@ struct Tongue {
 /// The words of the page itself.
 async fn words(Extract(state): Extract<State>, Query(query): Query<Tongue>) -> Json<serde_json::Value> {
     let language = query.language.as_deref().and_then(Language::read).unwrap_or_default();
-    Json(web::words(state.service.texts(), language))
+    Json(web::words(state.house.service.texts(), language))
 }
 
 /// The picture of a message.
 async fn picture(Extract(state): Extract<State>, Path(file): Path<String>) -> Result<Response, Trouble> {
     let missing = || Trouble(StatusCode::NOT_FOUND, "no such picture".to_owned());
     let id = file.strip_suffix(".png").and_then(|id| id.parse().ok()).ok_or_else(missing)?;
-    let message = state.service.store().local(id).await?.ok_or_else(missing)?;
+    let message = state.house.service.store().local(id).await?.ok_or_else(missing)?;
     let picture = message_of(&message).picture.ok_or_else(missing)?;
-    let service = Arc::clone(&state.service);
+    let service = Arc::clone(&state.house.service);
     let drawn = tokio::task::spawn_blocking(move || service.png(&picture)).await;
     match drawn {
         Ok(Ok(png)) => {

@@ -10,12 +10,10 @@ mod web;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use sanguo_commands::Service;
 use sanguo_store::Place;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
-use crate::front::Postman;
+use crate::front::{House, Postman};
 use channel::Channel;
 
 /// The platform's name in the database.
@@ -25,17 +23,13 @@ pub const PLATFORM: &str = "local";
 ///
 /// # Errors
 /// When the listener fails.
-pub async fn serve(
-    listener: TcpListener,
-    service: Arc<Service>,
-    stop: watch::Receiver<bool>,
-) -> Result<(), std::io::Error> {
-    let store = service.store().clone();
+pub async fn serve(listener: TcpListener, house: House) -> Result<(), std::io::Error> {
+    let store = house.service.store().clone();
     let channel = Arc::new(Channel::new(store.clone()));
-    let postman = Arc::new(Postman::new(store, Arc::clone(&channel)));
-    let worker = tokio::spawn(Arc::clone(&postman).run(stop.clone()));
-    let router = api::router(api::State { service, channel, postman, stop: stop.clone(), turnstile: Arc::default() });
-    let mut stopped = stop;
+    let postman = Arc::new(Postman::new(store, Arc::clone(&channel), house.bell.clone()));
+    let worker = tokio::spawn(Arc::clone(&postman).run(house.stop.clone()));
+    let mut stopped = house.stop.clone();
+    let router = api::router(api::State { house, channel, postman, turnstile: Arc::default() });
     let result = axum::serve(listener, router)
         .with_graceful_shutdown(async move {
             // An error means that the sender is gone: that is the end too.

@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::Command;
+use super::vote::plain;
 use crate::announce::{self, button, rows};
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -10,6 +11,8 @@ use crate::happening::Happening;
 use crate::message::{Answer, Message, Style};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
+use crate::table::Table;
+use crate::text::Words;
 
 pub(crate) struct Abort;
 
@@ -42,10 +45,12 @@ impl Command for Abort {
             }));
         }
         context.happen(&mut table, Happening::Abort).await?;
-        let public = context.public(&table.place);
-        let mut lines = vec![announce::title(public, &table)];
-        lines.push(public.say("tell-aborted", &[("name", context.name().into())]));
-        context.send(&table, &Message { game: Some(table.row.id.0), ..Message::text(lines.join("\n")) }).await?;
+        let name = context.name();
+        let say = |public: Words<'_>, table: &Table| {
+            let aborted = public.say("tell-aborted", &[("name", name.as_str().into())]);
+            plain(table, format!("{}\n{aborted}", announce::title(public, table)))
+        };
+        context.tell(&table, say).await?;
         Ok(Answer::dialogue(Message::text(words.say("done-abort", &[("game", table.row.id.0.into())]))))
     }
 }

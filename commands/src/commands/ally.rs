@@ -61,11 +61,11 @@ pub(crate) fn offer(
 ) -> Result<Answer, Refusal> {
     let words = context.words();
     Ok(Answer::dialogue(match moves {
-        [mv] => ask_confirm(words, table, Some(seat), *mv),
+        [mv] => ask_confirm(words, table, context.look(table), *mv),
         [] => far_away(context, table, seat, point, &goal)?,
         several => {
             let text = words.say("goal-which", &[("goal", goal.into())]);
-            ask_which(words, table, Some(seat), several, text)
+            ask_which(words, table, context.look(table), several, text)
         }
     }))
 }
@@ -86,7 +86,7 @@ fn far_away(context: &Context<'_>, table: &Table, seat: Seat, point: Point, goal
         key,
         &[("goal", goal.into()), ("moves", (way.len() as i64 - 1).into()), ("way", names.join(" → ").into())],
     );
-    let look = Look { view: Some(seat), arrows, ..Look::default() };
+    let look = Look { view: Some(seat), arrows, ..context.look(table) };
     Ok(Message {
         text,
         picture: Some(announce::picture(words, table, look)),

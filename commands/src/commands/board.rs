@@ -4,6 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
+use super::look::{NAMES, THEMES};
 use crate::announce::{self, Look};
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -11,6 +12,7 @@ use crate::message::{Answer, Message};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
+use crate::taste::Taste;
 
 pub(crate) struct Board;
 
@@ -18,7 +20,8 @@ static SPEC: Spec = Spec {
     name: "board",
     args: &[
         optional("view", ArgKind::Seat),
-        optional("theme", ArgKind::Choice(&["wood", "paper", "night"])),
+        optional("theme", ArgKind::Choice(THEMES)),
+        optional("names", ArgKind::Choice(NAMES)),
         optional("ply", ArgKind::Number),
         optional("game", ArgKind::Game),
     ],
@@ -48,10 +51,12 @@ impl Command for Board {
             _ => (table.game.position(), table.game.last_move().map(|(_, mv)| mv)),
         };
         let last = mv.map(|mv| (position.point_name(mv.from().unwrap_or(mv.to())), position.point_name(mv.to())));
+        let usual = context.look(&table);
+        let asked = |name: &str| call.get(name).map(str::to_owned);
         let look = Look {
-            view: call.get("view").and_then(Seat::read).or_else(|| table.seat_of(context.person.id)),
-            theme: call.get("theme").map(str::to_owned),
-            ..Look::default()
+            view: call.get("view").and_then(Seat::read).or(usual.view),
+            taste: Taste { theme: asked("theme"), names: asked("names") }.or(&usual.taste),
+            ..usual
         };
         let mut lines = vec![format!("{} · {}", announce::title(words, &table), speech::year(words, position))];
         if ply < last_ply {

@@ -10,7 +10,8 @@ use crate::happening::Happening;
 use crate::message::{Answer, Message};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
-use crate::text::safe_name;
+use crate::table::Table;
+use crate::text::{Words, safe_name};
 
 pub(crate) struct Cancel;
 
@@ -30,10 +31,11 @@ impl Command for Cancel {
             return Err(Refusal::NotCreator { name: creator.map(|p| safe_name(&p.name)).unwrap_or_default() });
         }
         context.happen(&mut table, Happening::Cancel).await?;
-        let words = context.public(&table.place);
-        let news = words.say("tell-cancelled", &[("name", context.name().into())]);
-        let message = announce::lobby(words, &table, &news);
-        context.send(&table, &message).await?;
+        let name = context.name();
+        let say = |words: Words<'_>, table: &Table| {
+            announce::lobby(words, table, &words.say("tell-cancelled", &[("name", name.as_str().into())]))
+        };
+        context.tell(&table, say).await?;
         let text = context.words().say("done-cancel", &[("game", table.row.id.0.into())]);
         Ok(Answer::private(Message::text(text)))
     }

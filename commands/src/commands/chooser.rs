@@ -1,6 +1,6 @@
 //! Choosing a move by buttons: the piece, its target, and a look at it before it is played.
 
-use sanguo_engine::{Move, Origin, Seat};
+use sanguo_engine::{Move, Origin};
 
 use crate::announce::{self, Look, button, rows};
 use crate::context::Context;
@@ -47,11 +47,11 @@ fn call(table: &Table) -> Invocation {
 /// Asks for the next step.
 pub(crate) fn ask(context: &Context<'_>, table: &Table, step: Step) -> Answer {
     let words = context.words();
-    let seat = table.seat_of(context.person.id);
+    let usual = context.look(table);
     Answer::dialogue(match step {
-        Step::Piece(page) => ask_piece(words, table, seat, page),
-        Step::Target(from, page) => ask_target(words, table, seat, from, page),
-        Step::Confirm(mv) | Step::Play(mv) => ask_confirm(words, table, seat, mv),
+        Step::Piece(page) => ask_piece(words, table, usual, page),
+        Step::Target(from, page) => ask_target(words, table, usual, from, page),
+        Step::Confirm(mv) | Step::Play(mv) => ask_confirm(words, table, usual, mv),
     })
 }
 
@@ -75,7 +75,7 @@ pub(crate) fn movable(words: Words<'_>, table: &Table) -> Vec<(Origin, String)> 
     origins.into_iter().filter_map(label).collect()
 }
 
-fn ask_piece(words: Words<'_>, table: &Table, seat: Option<Seat>, page: usize) -> Message {
+fn ask_piece(words: Words<'_>, table: &Table, usual: Look, page: usize) -> Message {
     let position = table.game.position();
     let pieces = movable(words, table);
     let buttons = pieces
@@ -84,7 +84,7 @@ fn ask_piece(words: Words<'_>, table: &Table, seat: Option<Seat>, page: usize) -
         .collect();
     Message {
         text: words.say("choose-piece", &[("game", table.row.id.0.into())]),
-        picture: Some(announce::picture(words, table, Look { view: seat, ..Look::default() })),
+        picture: Some(announce::picture(words, table, usual)),
         buttons: paged(words, buttons, page, &call(table)),
         game: Some(table.row.id.0),
         ..Message::default()
@@ -96,7 +96,7 @@ pub(crate) fn targets_of(table: &Table, origin: Origin) -> Vec<Move> {
     table.game.position().legal_moves().into_iter().filter(|mv| mv.origin() == origin).collect()
 }
 
-fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, origin: Origin, page: usize) -> Message {
+fn ask_target(words: Words<'_>, table: &Table, usual: Look, origin: Origin, page: usize) -> Message {
     let position = table.game.position();
     let name = position.origin_text(origin);
     let label = |mv: &Move| {
@@ -124,7 +124,7 @@ fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, origin: Origi
         }
         Origin::Hand(kind) => (None, Some(speech::kind(words, kind))),
     };
-    let look = Look { view: seat, selected, targets, ..Look::default() };
+    let look = Look { selected, targets, ..usual };
     Message {
         text: words
             .say("choose-target", &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())]),
@@ -136,16 +136,15 @@ fn ask_target(words: Words<'_>, table: &Table, seat: Option<Seat>, origin: Origi
 }
 
 /// A move to look at before it is played.
-pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, seat: Option<Seat>, mv: Move) -> Message {
+pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move) -> Message {
     let position = table.game.position();
     let from = position.origin_text(mv.origin());
     let to = position.move_text(mv).split_off(from.len());
     let target = position.point_name(mv.to());
     let look = match mv.from() {
-        Some(_) => Look { selected: Some(from.clone()), arrows: vec![(from.clone(), target)], ..Look::default() },
-        None => Look { targets: vec![target], ..Look::default() },
+        Some(_) => Look { selected: Some(from.clone()), arrows: vec![(from.clone(), target)], ..usual },
+        None => Look { targets: vec![target], ..usual },
     };
-    let look = Look { view: seat, ..look };
     let reading = Narrator::new(words, table).reading(mv);
     let go = call(table).with("from", &from).with("to", &to).with("go", 1);
     Message {
@@ -162,7 +161,7 @@ pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, seat: Option<Seat>, m
 }
 
 /// Several moves to choose from; each leads to a look at it.
-pub(crate) fn ask_which(words: Words<'_>, table: &Table, seat: Option<Seat>, moves: &[Move], text: String) -> Message {
+pub(crate) fn ask_which(words: Words<'_>, table: &Table, usual: Look, moves: &[Move], text: String) -> Message {
     let position = table.game.position();
     let narrator = Narrator::new(words, table);
     let choose = |mv: &Move| {
@@ -171,7 +170,7 @@ pub(crate) fn ask_which(words: Words<'_>, table: &Table, seat: Option<Seat>, mov
         button(narrator.reading(*mv), Style::Plain, &call(table).with("from", from).with("to", to))
     };
     let arrow = |mv: &Move| Some((position.point_name(mv.from()?), position.point_name(mv.to())));
-    let look = Look { view: seat, arrows: moves.iter().filter_map(arrow).collect(), ..Look::default() };
+    let look = Look { arrows: moves.iter().filter_map(arrow).collect(), ..usual };
     Message {
         text,
         picture: Some(announce::picture(words, table, look)),

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use super::vote::{Wish, ask};
+use super::vote::{Wish, by_player, plain, question};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -12,8 +12,8 @@ use crate::happening::Happening;
 use crate::message::{Answer, Message};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
-use crate::speech;
 use crate::table::{Table, Vote};
+use crate::text::Words;
 
 pub(crate) struct Draw;
 
@@ -46,44 +46,37 @@ impl Command for Draw {
 
 async fn offer(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Result<Answer, Refusal> {
     context.happen(table, Happening::OfferDraw(seat)).await?;
-    let words = context.public(&table.place);
-    let text = words.say(
-        "tell-draw-offer",
-        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
-    );
-    let vote = table.draw.ok_or(Refusal::MovedOn)?;
-    ask(context, table, "draw", &vote, text).await?;
+    let (name, vote) = (context.name(), table.draw.ok_or(Refusal::MovedOn)?);
+    let say = |words: Words<'_>, table: &Table| {
+        question(words, table, "draw", &vote, by_player(words, "tell-draw-offer", table, seat, &name))
+    };
+    context.tell(table, say).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-offer"))))
 }
 
 async fn agree(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Result<Answer, Refusal> {
     let narrator = context.narrator(table);
     let events = context.happen(table, Happening::AgreeDraw(seat)).await?;
-    let words = narrator.words;
-    let agreed = words.say(
-        "tell-draw-agree",
-        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
-    );
-    match table.draw {
-        Some(vote) => ask(context, table, "draw", &vote, agreed).await?,
-        None => {
-            let mut news = vec![agreed];
-            news.extend(narrator.lines(&events));
-            let message = announce::turn(words, table, news);
-            context.send(table, &message).await?;
+    let name = context.name();
+    let say = |words: Words<'_>, table: &Table| {
+        let agreed = by_player(words, "tell-draw-agree", table, seat, &name);
+        match table.draw {
+            Some(vote) => question(words, table, "draw", &vote, agreed),
+            None => {
+                let mut news = vec![agreed];
+                news.extend(narrator.with(words).lines(&events));
+                announce::turn(words, table, news)
+            }
         }
-    }
+    };
+    context.tell(table, say).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-agree"))))
 }
 
 async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
     context.happen(table, Happening::RefuseDraw(seat)).await?;
-    let words = context.public(&table.place);
     let key = if vote.asker == seat { "tell-draw-withdrawn" } else { "tell-draw-refuse" };
-    let text = words.say(
-        key,
-        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
-    );
-    context.send(table, &Message { game: Some(table.row.id.0), ..Message::text(text) }).await?;
+    let name = context.name();
+    context.tell(table, |words, table| plain(table, by_player(words, key, table, seat, &name))).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-refuse"))))
 }

@@ -57,6 +57,7 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
         let broken = Refusal::Aside { game: id, why: String::new() };
         return Ok((3, broken.say(words, context.now())));
     };
+    let words = words.playing(table.variant());
     let seat = table.seat_of(context.person.id);
     let title = announce::title(words, &table);
     let link = context.service.link(&table.place);

@@ -1,7 +1,8 @@
 //! `history`: the record of a game (棋谱).
 
 use async_trait::async_trait;
-use sanguo_engine::notation::{latin, record_lines};
+use sanguo_engine::GameId;
+use sanguo_engine::notation::{latin, latin_lines, record_lines};
 
 use super::Command;
 use crate::announce::{self, button, rows};
@@ -18,7 +19,11 @@ pub(crate) struct History;
 
 static SPEC: Spec = Spec {
     name: "history",
-    args: &[optional("page", ArgKind::Number), optional("game", ArgKind::Game)],
+    args: &[
+        optional("page", ArgKind::Number),
+        optional("generals", ArgKind::Choice(&["on", "off"])),
+        optional("game", ArgKind::Game),
+    ],
     who: Who::Anyone,
 };
 
@@ -34,7 +39,8 @@ impl Command for History {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let table = context.table(call.get("game"), Want::Any).await?;
         let words = context.words();
-        let lines = lines(words, &table);
+        let generals = call.get("generals").map_or(table.variant() != GameId::Intl, |choice| choice == "on");
+        let lines = lines(words, &table, generals);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.
         let page = call.get("page").and_then(|p| p.parse().ok()).unwrap_or(pages).clamp(1, pages);
@@ -48,8 +54,9 @@ impl Command for History {
             text.push(words.say("history-page", &[("page", (page as i64).into()), ("pages", (pages as i64).into())]));
         }
         let turn = |key: &str, page: usize| {
-            let call = Invocation::new("history").with("game", table.row.id).with("page", page);
-            button(words.word(key), Style::Plain, &call)
+            let turned = Invocation::new("history").with("game", table.row.id).with("page", page);
+            let same = call.get("generals").map_or(turned.clone(), |choice| turned.with("generals", choice));
+            button(words.word(key), Style::Plain, &same)
         };
         let mut buttons = Vec::new();
         if page > 1 {
@@ -67,8 +74,12 @@ impl Command for History {
     }
 }
 
-/// The record in the language's script; those who do not read it get the move in Latin letters too.
-fn lines(words: Words<'_>, table: &Table) -> Vec<String> {
+/// The record in the language's script, with the generals' names or in letters; with names, those who do not read the
+/// script get the move in letters too.
+fn lines(words: Words<'_>, table: &Table, generals: bool) -> Vec<String> {
+    if !generals {
+        return latin_lines(&table.game).iter().map(|line| speech::in_script(words, line)).collect();
+    }
     let record = record_lines(&table.game);
     if words.language.is_chinese() {
         return record.iter().map(|line| speech::in_script(words, line)).collect();

@@ -5,7 +5,6 @@ use sanguo_engine::Seat;
 use sanguo_store::State;
 
 use super::Command;
-use super::new::begin_if_full;
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -15,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
 use crate::table::{Player, Table};
+use crate::text::Words;
 
 pub(crate) struct Join;
 
@@ -44,10 +44,7 @@ impl Command for Join {
             Some(seat) => seat,
             None => pick_random(&table, context.request.chance)?,
         };
-        let words = context.public(&table.place);
-        let news = words
-            .say("tell-joined-seat", &[("name", context.name().into()), ("seat", speech::seat(words, seat).into())]);
-        sit(context, &mut table, seat, &news).await?;
+        sit(context, &mut table, seat, "tell-joined-seat").await?;
         let words = context.words();
         let text =
             words.say("done-join", &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
@@ -62,7 +59,8 @@ pub(crate) fn pick_random(table: &Table, chance: u64) -> Result<Seat, Refusal> {
     free.get(index as usize).copied().ok_or(Refusal::LobbyFull)
 }
 
-/// Seats the asker, and tells the place: the lobby anew, or the beginning of the game.
+/// Seats the asker, and tells the place: the lobby anew, or the beginning of the game. `news` is the key of the text
+/// that says what the asker has done.
 pub(crate) async fn sit(context: &mut Context<'_>, table: &mut Table, seat: Seat, news: &str) -> Result<(), Refusal> {
     let free = table.free_seats();
     if let Some(player) = table.player(seat) {
@@ -76,9 +74,18 @@ pub(crate) async fn sit(context: &mut Context<'_>, table: &mut Table, seat: Seat
     table.players.push(Player { seat, person: context.person.clone() });
     table.players.sort_by_key(|player| player.seat);
     context.happen(table, Happening::Join(seat)).await?;
-    if !begin_if_full(context, table, news).await? {
-        let message = announce::lobby(context.public(&table.place), table, news);
-        context.send(table, &message).await?;
+    let name = context.name();
+    let done = |words: Words<'_>| {
+        words.say(news, &[("name", name.as_str().into()), ("seat", speech::seat(words, seat).into())])
+    };
+    if !table.free_seats().is_empty() {
+        return context.tell(table, |words, table| announce::lobby(words, table, &done(words))).await;
     }
-    Ok(())
+    context.happen(table, Happening::Begin).await?;
+    let say = |words: Words<'_>, table: &Table| {
+        let mut lines = vec![done(words), words.word("tell-begins")];
+        lines.extend(announce::seat_lines(words, table));
+        announce::turn(words, table, lines)
+    };
+    context.tell(table, say).await
 }

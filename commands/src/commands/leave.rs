@@ -11,6 +11,8 @@ use crate::message::{Answer, Message};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
+use crate::table::Table;
+use crate::text::Words;
 
 pub(crate) struct Leave;
 
@@ -29,11 +31,12 @@ impl Command for Leave {
         context.change.free_seat(table.row.id, context.person.id).await?;
         table.players.retain(|player| player.seat != seat);
         context.happen(&mut table, Happening::Leave(seat)).await?;
-        let words = context.public(&table.place);
-        let news =
-            words.say("tell-left-seat", &[("name", context.name().into()), ("seat", speech::seat(words, seat).into())]);
-        let message = announce::lobby(words, &table, &news);
-        context.send(&table, &message).await?;
+        let name = context.name();
+        let say = |words: Words<'_>, table: &Table| {
+            let who = [("name", name.as_str().into()), ("seat", speech::seat(words, seat).into())];
+            announce::lobby(words, table, &words.say("tell-left-seat", &who))
+        };
+        context.tell(&table, say).await?;
         let text = context.words().say("done-leave", &[("game", table.row.id.0.into())]);
         Ok(Answer::private(Message::text(text)))
     }

@@ -3,6 +3,7 @@
 mod abort;
 mod ally;
 mod board;
+mod bridge;
 mod cancel;
 mod chooser;
 mod depose;
@@ -13,6 +14,8 @@ mod history;
 mod join;
 mod language;
 mod leave;
+mod link;
+mod look;
 mod moving;
 mod new;
 mod resign;
@@ -63,6 +66,9 @@ pub(crate) static ALL: &[&dyn Command] = &[
     &rules::Rules,
     &help::Help,
     &language::LanguageCommand,
+    &look::LookCommand,
+    &link::Link,
+    &bridge::Bridge,
 ];
 
 /// The command of a name.

@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
 use crate::table::Table;
+use crate::text::Words;
 
 pub(crate) struct Move;
 
@@ -72,26 +73,29 @@ fn read(context: &Context<'_>, table: &Table, text: &str) -> Result<Played, Refu
 /// Plays a legal move of the seat to move and tells the place.
 pub(crate) async fn play(context: &mut Context<'_>, table: &mut Table, mv: Played) -> Result<Answer, Refusal> {
     let narrator = context.narrator(table);
-    let own = crate::narrate::Narrator::new(context.words(), table);
     let seat = table.turn();
     let text = table.game.position().move_text(mv);
     let declined = table.draw.filter(|vote| !vote.agreed.contains(seat)).is_some();
     let events = context.happen(table, Happening::Move(text)).await?;
-    let words = narrator.words;
-    let mut news = vec![words.say(
-        "tell-move",
-        &[
-            ("seat", speech::seat(words, seat).into()),
-            ("name", context.name().into()),
-            ("move", narrator.reading(mv).into()),
-        ],
-    )];
-    news.extend(narrator.lines(&events));
-    if declined {
-        news.push(words.word("tell-draw-declined-by-move"));
-    }
-    let message = announce::turn(words, table, news);
-    context.send(table, &message).await?;
-    let done = context.words().say("done-move", &[("game", table.row.id.0.into()), ("move", own.reading(mv).into())]);
+    let name = context.name();
+    let say = |words: Words<'_>, table: &Table| {
+        let narrator = narrator.with(words);
+        let mut news = vec![words.say(
+            "tell-move",
+            &[
+                ("seat", speech::seat(words, seat).into()),
+                ("name", name.as_str().into()),
+                ("move", narrator.reading(mv).into()),
+            ],
+        )];
+        news.extend(narrator.lines(&events));
+        if declined {
+            news.push(words.word("tell-draw-declined-by-move"));
+        }
+        announce::turn(words, table, news)
+    };
+    context.tell(table, say).await?;
+    let played = narrator.reading(mv);
+    let done = context.words().say("done-move", &[("game", table.row.id.0.into()), ("move", played.into())]);
     Ok(Answer::dialogue(Message::text(done)))
 }

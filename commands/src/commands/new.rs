@@ -2,11 +2,10 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{GameId as Variant, Position, Rules, Seat};
-use sanguo_store::NewGame;
+use sanguo_store::{NewGame, Place};
 
 use super::Command;
 use super::join::{pick_random, sit};
-use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::Context;
 use crate::message::{Answer, Message};
@@ -59,14 +58,17 @@ impl Command for New {
                 at: context.now(),
             })
             .await?;
+        if let Some(other) = bridged(context).await? {
+            context.change.add_game_place(id, other.id).await?;
+        }
         let row = context.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
         let mut table = Table::load(&mut context.change, row).await?;
+        context.game = Some(table.variant());
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,
             None => pick_random(&table, context.request.chance)?,
         };
-        let news = context.public(&table.place).say("lobby-opened", &[("name", context.name().into())]);
-        sit(context, &mut table, seat, &news).await?;
+        sit(context, &mut table, seat, "lobby-opened").await?;
         let text = context
             .words()
             .say("done-new", &[("game", id.0.into()), ("seat", crate::speech::seat(context.words(), seat).into())]);
@@ -82,6 +84,17 @@ async fn adopt_language(context: &mut Context<'_>) -> Result<(), Refusal> {
         context.place.language = Some(code.to_owned());
     }
     Ok(())
+}
+
+/// The place on the other end of the bridge from here, or from the channel of this thread.
+async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
+    let here = context.place.clone();
+    let direct = context.change.bridge_of(here.id).await?;
+    if direct.is_some() || here.thread.is_empty() {
+        return Ok(direct);
+    }
+    let channel = context.change.place(&here.platform, &here.channel, "").await?;
+    Ok(context.change.bridge_of(channel.id).await?)
 }
 
 /// The engine's rules of the arguments.
@@ -105,18 +118,4 @@ fn rules_of(call: &Invocation) -> Result<Rules, Refusal> {
         }
     }
     Ok(rules)
-}
-
-/// Tells whether a lobby that has just changed is full, and then begins the game.
-pub(crate) async fn begin_if_full(context: &mut Context<'_>, table: &mut Table, news: &str) -> Result<bool, Refusal> {
-    if !table.free_seats().is_empty() {
-        return Ok(false);
-    }
-    context.happen(table, crate::happening::Happening::Begin).await?;
-    let words = context.public(&table.place);
-    let mut lines = vec![news.to_owned(), words.word("tell-begins")];
-    lines.extend(announce::seat_lines(words, table));
-    let message = announce::turn(words, table, lines);
-    context.send(table, &message).await?;
-    Ok(true)
 }

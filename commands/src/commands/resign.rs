@@ -12,6 +12,8 @@ use crate::message::{Answer, Message, Style};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
+use crate::table::Table;
+use crate::text::Words;
 
 pub(crate) struct Resign;
 
@@ -43,14 +45,14 @@ impl Command for Resign {
         }
         let narrator = context.narrator(&table);
         let events = context.happen(&mut table, Happening::Resign(seat)).await?;
-        let public = narrator.words;
-        let mut news = vec![
-            public
-                .say("tell-gives-up", &[("seat", speech::seat(public, seat).into()), ("name", context.name().into())]),
-        ];
-        news.extend(narrator.lines(&events));
-        let message = announce::turn(public, &table, news);
-        context.send(&table, &message).await?;
+        let name = context.name();
+        let say = |public: Words<'_>, table: &Table| {
+            let who = [("seat", speech::seat(public, seat).into()), ("name", name.as_str().into())];
+            let mut news = vec![public.say("tell-gives-up", &who)];
+            news.extend(narrator.with(public).lines(&events));
+            announce::turn(public, table, news)
+        };
+        context.tell(&table, say).await?;
         Ok(Answer::dialogue(Message::text(words.say("done-resign", &[("game", table.row.id.0.into())]))))
     }
 }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use super::vote::{Wish, ask};
+use super::vote::{Wish, by_player, plain, question};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
 use crate::table::{Table, Vote};
+use crate::text::Words;
 
 pub(crate) struct Takeback;
 
@@ -66,62 +67,53 @@ async fn request(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Re
         return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
     }
     context.happen(table, Happening::AskTakeback(seat, plies)).await?;
-    let words = context.public(&table.place);
-    let text = words.say(
-        "tell-takeback-ask",
-        &[
-            ("game", table.row.id.0.into()),
-            ("seat", speech::seat(words, seat).into()),
-            ("name", context.name().into()),
-            ("plies", (plies as i64).into()),
-        ],
-    );
-    let vote = table.takeback.ok_or(Refusal::MovedOn)?;
-    ask(context, table, "takeback", &vote, text).await?;
+    let (name, vote) = (context.name(), table.takeback.ok_or(Refusal::MovedOn)?);
+    let say = |words: Words<'_>, table: &Table| {
+        let text = words.say(
+            "tell-takeback-ask",
+            &[
+                ("game", table.row.id.0.into()),
+                ("seat", speech::seat(words, seat).into()),
+                ("name", name.as_str().into()),
+                ("plies", (plies as i64).into()),
+            ],
+        );
+        question(words, table, "takeback", &vote, text)
+    };
+    context.tell(table, say).await?;
     Ok(Answer::private(Message::text(context.words().word("done-takeback-ask"))))
 }
 
 async fn agree(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
     context.happen(table, Happening::AgreeTakeback(seat)).await?;
-    let missing = match table.takeback {
-        Some(vote) => !table.game.position().alive().without(vote.agreed).is_empty(),
-        None => return Err(Refusal::NothingAsked),
-    };
-    if missing {
-        let words = context.public(&table.place);
-        let text = words.say(
-            "tell-takeback-agree",
-            &[
-                ("game", table.row.id.0.into()),
-                ("seat", speech::seat(words, seat).into()),
-                ("name", context.name().into()),
-            ],
-        );
-        let vote = table.takeback.ok_or(Refusal::MovedOn)?;
-        ask(context, table, "takeback", &vote, text).await?;
-    } else {
+    let agreed = table.takeback.ok_or(Refusal::NothingAsked)?;
+    if table.game.position().alive().without(agreed.agreed).is_empty() {
         take_back(context, table, vote.asker, vote.plies).await?;
+    } else {
+        let name = context.name();
+        let say = |words: Words<'_>, table: &Table| {
+            let text = by_player(words, "tell-takeback-agree", table, seat, &name);
+            question(words, table, "takeback", &agreed, text)
+        };
+        context.tell(table, say).await?;
     }
     Ok(Answer::private(Message::text(context.words().word("done-takeback-agree"))))
 }
 
 async fn take_back(context: &mut Context<'_>, table: &mut Table, asker: Seat, plies: usize) -> Result<(), Refusal> {
     context.happen(table, Happening::Takeback(plies)).await?;
-    let words = context.public(&table.place);
-    let news =
-        words.say("tell-takeback", &[("seat", speech::seat(words, asker).into()), ("plies", (plies as i64).into())]);
-    let message = announce::turn(words, table, vec![news]);
-    context.send(table, &message).await
+    let say = |words: Words<'_>, table: &Table| {
+        let asker = speech::seat(words, asker);
+        let news = words.say("tell-takeback", &[("seat", asker.into()), ("plies", (plies as i64).into())]);
+        announce::turn(words, table, vec![news])
+    };
+    context.tell(table, say).await
 }
 
 async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
     context.happen(table, Happening::RefuseTakeback(seat)).await?;
-    let words = context.public(&table.place);
     let key = if vote.asker == seat { "tell-takeback-withdrawn" } else { "tell-takeback-refuse" };
-    let text = words.say(
-        key,
-        &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", context.name().into())],
-    );
-    context.send(table, &Message { game: Some(table.row.id.0), ..Message::text(text) }).await?;
+    let name = context.name();
+    context.tell(table, |words, table| plain(table, by_player(words, key, table, seat, &name))).await?;
     Ok(Answer::private(Message::text(context.words().word("done-takeback-refuse"))))
 }

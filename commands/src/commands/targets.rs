@@ -85,7 +85,7 @@ fn show(context: &Context<'_>, table: &Table, point: Point) -> Result<Answer, Re
             ("targets", words.list(&targets).into()),
         ],
     );
-    let look = Look { view: table.seat_of(context.person.id), selected: Some(name), targets, ..Look::default() };
+    let look = Look { selected: Some(name), targets, ..context.look(table) };
     Ok(Answer::dialogue(Message {
         text,
         picture: Some(announce::picture(words, table, look)),

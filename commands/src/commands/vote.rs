@@ -3,10 +3,10 @@
 use sanguo_engine::Seat;
 
 use crate::announce::{button, rows};
-use crate::context::Context;
 use crate::message::{Button, Message, Style};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
+use crate::speech;
 use crate::table::{Table, Vote};
 use crate::text::Words;
 
@@ -44,7 +44,7 @@ impl Wish {
 /// The players whose answer a vote still needs: their accounts, for calling them.
 fn undecided(table: &Table, vote: &Vote) -> Vec<String> {
     let missing = table.game.position().alive().without(vote.agreed);
-    missing.iter().filter_map(|seat| table.player(seat)).map(|player| player.person.account.clone()).collect()
+    missing.iter().filter_map(|seat| table.account(seat)).collect()
 }
 
 fn buttons(words: Words<'_>, table: &Table, command: &str, vote: &Vote) -> Vec<Vec<Button>> {
@@ -56,21 +56,24 @@ fn buttons(words: Words<'_>, table: &Table, command: &str, vote: &Vote) -> Vec<V
     ])
 }
 
-/// Asks those who have not answered, in the game's place.
-pub(crate) async fn ask(
-    context: &mut Context<'_>,
-    table: &Table,
-    command: &str,
-    vote: &Vote,
-    text: String,
-) -> Result<(), Refusal> {
-    let words = context.public(&table.place);
-    let message = Message {
+/// The question to those who have not answered.
+pub(crate) fn question(words: Words<'_>, table: &Table, command: &str, vote: &Vote, text: String) -> Message {
+    Message {
         text,
         buttons: buttons(words, table, command, vote),
         mentions: undecided(table, vote),
         game: Some(table.row.id.0),
         ..Message::default()
-    };
-    context.send(table, &message).await
+    }
+}
+
+/// A text about what a player wants: `#12: Wu (Ann) offers a draw.`
+pub(crate) fn by_player(words: Words<'_>, key: &str, table: &Table, seat: Seat, name: &str) -> String {
+    words
+        .say(key, &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", name.into())])
+}
+
+/// A message about a game that is only text.
+pub(crate) fn plain(table: &Table, text: String) -> Message {
+    Message { game: Some(table.row.id.0), ..Message::text(text) }
 }

@@ -11,6 +11,7 @@ pub struct Chat {
     pub service: Service,
     pub now: i64,
     pub chance: u64,
+    pub platform: String,
     pub channel: String,
     pub manages: bool,
     requests: u64,
@@ -21,8 +22,8 @@ impl Chat {
     pub async fn new() -> Chat {
         let folder = tempfile::tempdir().unwrap();
         let service = service(&folder).await;
-        let channel = "c".to_owned();
-        Chat { service, now: 1_000_000, chance: 0, channel, manages: true, requests: 0, folder }
+        let (platform, channel) = ("local".to_owned(), "c".to_owned());
+        Chat { service, now: 1_000_000, chance: 0, platform, channel, manages: true, requests: 0, folder }
     }
 
     /// The path of the database.
@@ -32,18 +33,18 @@ impl Chat {
 
     /// Stops the service and starts another on the same database, as after a restart.
     pub async fn restart(self) -> Chat {
-        let Chat { service, now, chance, channel, manages, requests, folder } = self;
+        let Chat { service, now, chance, platform, channel, manages, requests, folder } = self;
         service.store().close().await;
         drop(service);
         let service = self::service(&folder).await;
-        Chat { service, now, chance, channel, manages, requests, folder }
+        Chat { service, now, chance, platform, channel, manages, requests, folder }
     }
 
     fn request(&mut self, user: &str, input: Input) -> Request {
         self.requests += 1;
         Request {
             key: format!("k{}", self.requests),
-            platform: "local".into(),
+            platform: self.platform.clone(),
             channel: self.channel.clone(),
             thread: String::new(),
             user: User {
@@ -89,9 +90,14 @@ impl Chat {
 
     /// The public messages sent since the last look.
     pub async fn news(&mut self) -> Vec<Message> {
+        self.news_on("local").await
+    }
+
+    /// The public messages sent on a platform since the last look.
+    pub async fn news_on(&mut self, platform: &str) -> Vec<Message> {
         let mut news = Vec::new();
         loop {
-            let due = self.service.store().due("local", i64::MAX).await.unwrap();
+            let due = self.service.store().due(platform, i64::MAX).await.unwrap();
             if due.is_empty() {
                 return news;
             }

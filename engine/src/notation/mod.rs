@@ -18,7 +18,7 @@ pub use read::{ReadError, Reading, read, read_record};
 use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::to_traditional;
-pub use write::{latin, record, record_lines, record_suffix};
+pub use write::{latin, latin_lines, record, record_lines, record_suffix};
 
 use crate::piece::{Kind, Piece};
 use crate::position::Position;

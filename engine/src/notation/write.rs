@@ -78,6 +78,16 @@ fn remark(event: &Event) -> Option<String> {
 
 /// The whole record of a game, a line a move, from its start.
 pub fn record_lines(game: &Game) -> Vec<String> {
+    lines(game, record)
+}
+
+/// The same without generals' names: the moves in Latin letters, in the games of cells algebraic notation.
+/// `189年[吴]Nm12（将蜀）`.
+pub fn latin_lines(game: &Game) -> Vec<String> {
+    lines(game, |position, _, mv| format!("{}[{}]{}", date(position), position.turn().character(), latin(position, mv)))
+}
+
+fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<String> {
     let Some(first) = game.positions().next() else { return Vec::new() };
     let mut replay = Game::from_position(*first);
     let mut roster = Roster::at_start(first);
@@ -86,7 +96,7 @@ pub fn record_lines(game: &Game) -> Vec<String> {
         let before = *replay.position();
         match mv {
             Some(mv) => {
-                let line = record(replay.position(), &roster, mv);
+                let line = tell(replay.position(), &roster, mv);
                 let events = replay.play(mv).unwrap_or_default();
                 lines.push(line + &record_suffix(&events));
             }

@@ -18,8 +18,8 @@ const LARGE_LENGTH: f64 = 0.44;
 /// What is written on a piece.
 #[derive(Clone, Copy)]
 pub(crate) struct Name {
-    /// One character, in simplified script.
-    pub character: char,
+    /// One character, or two of which the first stands above, in simplified script.
+    pub characters: &'static str,
     /// Whether it is written in red.
     pub promoted: bool,
 }
@@ -47,10 +47,10 @@ pub(crate) struct Held {
 }
 
 /// A piece in hand around (0, 0) and, if it is not the only one, how many there are.
-pub(crate) fn held(sheet: &Sheet, held: Held, ahead: (i8, i8), character: char) -> Markup {
+pub(crate) fn held(sheet: &Sheet, held: Held, ahead: (i8, i8), characters: &'static str) -> Markup {
     let mut markup = Markup::default();
     let length = if held.large { LARGE_LENGTH } else { HELD_LENGTH };
-    let name = Name { character, promoted: false };
+    let name = Name { characters, promoted: false };
     pentagon(&mut markup, sheet, (held.piece.owner(), false), length, (ahead, Some(name)));
     if held.count > 1 {
         let count = held.count.to_string();
@@ -95,5 +95,14 @@ fn pentagon(
         return;
     };
     let ink = if name.promoted { style.promoted(owner) } else { face.ink };
-    markup.bold_text(middle, r * 1.3, ink, &sheet.write(name.character));
+    match sheet.write_all(name.characters).as_slice() {
+        [upper, lower] => {
+            // Near the tip of a piece there is less room than near its foot.
+            let (size, apart) = (r * 0.84, r * 0.41);
+            let middle = turned(r, (0.0, 0.06));
+            markup.bold_text((middle.0, middle.1 - apart), size, ink, upper);
+            markup.bold_text((middle.0, middle.1 + apart), size, ink, lower);
+        }
+        one => one.iter().for_each(|character| markup.bold_text(middle, r * 1.3, ink, character)),
+    }
 }

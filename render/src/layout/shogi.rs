@@ -7,6 +7,7 @@ use crate::layout::{Ground, Layout, cells, cross};
 use crate::markup::Markup;
 use crate::sheet::Sheet;
 use crate::sprite::Sprite;
+use crate::view::Names;
 
 /// The kinds that can be in hand, in the order of position texts.
 const HELD: [Kind; 7] =
@@ -34,13 +35,14 @@ impl Layout for Shogi {
         let ahead = cross::forward(sheet.seat(), piece.owner());
         // An emperor who is awake has seen an alliance: he lies face down.
         let face_down = piece.owner() == Owner::Han && !asleep;
-        let name = (!face_down).then(|| Name { character: character(piece), promoted: piece.is_promoted() });
+        let name = (!face_down)
+            .then(|| Name { characters: characters(piece, sheet.id.view.names), promoted: piece.is_promoted() });
         pentagon::piece(sheet, piece.owner(), ahead, name, asleep)
     }
 
     fn held(&self, sheet: &Sheet, held: Held) -> Markup {
         let ahead = cross::forward(sheet.seat(), held.piece.owner());
-        pentagon::held(sheet, held, ahead, character(held.piece))
+        pentagon::held(sheet, held, ahead, characters(held.piece, sheet.id.view.names))
     }
 
     fn beside(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
@@ -74,24 +76,28 @@ fn hand(position: &Position, view: Seat, seat: Seat) -> Vec<(Sprite, (f64, f64))
     parts
 }
 
-/// The name of a piece in one character, in simplified script.
-fn character(piece: Piece) -> char {
-    match (piece.kind(), piece.is_promoted()) {
-        (Kind::General, _) => '王',
-        (Kind::Gold, _) => '金',
-        (Kind::Silver, false) => '银',
-        (Kind::Silver, true) => '全',
-        (Kind::Knight, false) => '桂',
-        (Kind::Knight, true) => '圭',
-        (Kind::Lance, false) => '香',
-        (Kind::Lance, true) => '杏',
-        (Kind::Chariot, false) => '飞',
-        (Kind::Chariot, true) => '龙',
-        (Kind::Bishop, false) => '角',
-        (Kind::Bishop, true) => '马',
-        (_, true) => 'と',
+/// The name of a piece in simplified script: its one character, or the whole.
+fn characters(piece: Piece, names: Names) -> &'static str {
+    let [one, two] = match (piece.kind(), piece.is_promoted()) {
+        (Kind::General, _) => ["王", "王将"],
+        (Kind::Gold, _) => ["金", "金将"],
+        (Kind::Silver, false) => ["银", "银将"],
+        (Kind::Silver, true) => ["全", "成银"],
+        (Kind::Knight, false) => ["桂", "桂马"],
+        (Kind::Knight, true) => ["圭", "成桂"],
+        (Kind::Lance, false) => ["香", "香车"],
+        (Kind::Lance, true) => ["杏", "成香"],
+        (Kind::Chariot, false) => ["飞", "飞车"],
+        (Kind::Chariot, true) => ["龙", "龙王"],
+        (Kind::Bishop, false) => ["角", "角行"],
+        (Kind::Bishop, true) => ["马", "龙马"],
+        (_, true) => ["と", "と金"],
         // This game has no other kinds.
-        (_, false) => '步',
+        (_, false) => ["步", "步兵"],
+    };
+    match names {
+        Names::One => one,
+        Names::Two => two,
     }
 }
 
@@ -102,10 +108,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_pieces_share_a_character() {
+    fn no_two_pieces_share_a_name() {
         let plain = HELD.map(|kind| Piece::new(Owner::Shu, kind));
         let promoted = plain.iter().filter(|piece| piece.kind() != Kind::Gold).map(|piece| piece.promoted());
-        let names: Vec<char> = plain.iter().copied().chain(promoted).map(character).collect();
-        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
+        let pieces: Vec<Piece> = plain.iter().copied().chain(promoted).collect();
+        for (names, length) in [(Names::One, 1), (Names::Two, 2)] {
+            let different: BTreeSet<_> = pieces.iter().map(|&piece| characters(piece, names)).collect();
+            assert_eq!(different.len(), pieces.len());
+            assert!(different.iter().all(|name| name.chars().count() == length));
+        }
     }
 }

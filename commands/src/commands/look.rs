@@ -1,0 +1,67 @@
+//! `look`: how pictures are to look, for oneself or for the place.
+
+use async_trait::async_trait;
+
+use super::Command;
+use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::context::Context;
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+use crate::taste::Taste;
+use crate::text::Words;
+
+pub(crate) struct LookCommand;
+
+/// The names of the themes.
+pub(crate) const THEMES: &[&str] = &["wood", "paper", "night"];
+/// The kinds of names on shogi pieces.
+pub(crate) const NAMES: &[&str] = &["one", "two"];
+
+static SPEC: Spec = Spec {
+    name: "look",
+    args: &[
+        optional("theme", ArgKind::Choice(THEMES)),
+        optional("names", ArgKind::Choice(NAMES)),
+        optional("for", ArgKind::Choice(&["me", "channel"])),
+    ],
+    who: Who::Anyone,
+};
+
+#[async_trait]
+impl Command for LookCommand {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let asked = |name: &str| call.get(name).map(str::to_owned);
+        let asked = Taste { theme: asked("theme"), names: asked("names") };
+        let changes = asked != Taste::default();
+        let whole_place = call.get("for") == Some("channel");
+        let had = if whole_place { &context.place.look } else { &context.person.look };
+        let taste = asked.or(&Taste::read(had.as_deref()));
+        if whole_place && changes {
+            if !context.request.user.manages {
+                return Err(Refusal::NotManager);
+            }
+            context.change.set_place_look(context.place.id, &taste.write()).await?;
+            let (place, words) = (context.place.clone(), context.public(&context.place));
+            let look = describe(words, &taste);
+            let text = words.say("tell-look", &[("name", context.name().into()), ("look", look.into())]);
+            context.send_to(&place, None, &Message::text(text)).await?;
+        } else if changes {
+            context.change.set_person_look(context.person.id, &taste.write()).await?;
+        }
+        let words = context.words();
+        let key = if whole_place { "done-look-channel" } else { "done-look" };
+        Ok(Answer::private(Message::text(words.say(key, &[("look", describe(words, &taste).into())]))))
+    }
+}
+
+fn describe(words: Words<'_>, taste: &Taste) -> String {
+    let choice = |value: &Option<String>| {
+        value.as_ref().map_or_else(|| words.word("look-as-usual"), |value| words.word(&format!("choice-{value}")))
+    };
+    words.say("look", &[("theme", choice(&taste.theme).into()), ("names", choice(&taste.names).into())])
+}

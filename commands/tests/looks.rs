@@ -1,0 +1,97 @@
+//! How pictures look, and what the games call things.
+
+mod common;
+
+use common::{Chat, assert_refused};
+
+#[tokio::test]
+async fn a_look_for_oneself_shows_in_pictures_for_oneself_only() {
+    let mut chat = Chat::new().await;
+    chat.begin("game=shogi").await;
+    let done = chat.say("A", "/look theme=night names=two").await;
+    assert!(done.message.text.contains("theme night") && done.message.text.contains("two characters"), "{done:?}");
+    let board = chat.say("A", "/board").await.message.picture.unwrap();
+    assert_eq!((board.theme.as_str(), board.names.as_str()), ("night", "two"));
+    let board = chat.say("A", "/board theme=paper").await.message.picture.unwrap();
+    assert_eq!((board.theme.as_str(), board.names.as_str()), ("paper", "two"), "what is asked for comes first");
+    let chooser = chat.say("A", "/move").await.message.picture.unwrap();
+    assert_eq!(chooser.theme, "night");
+    let other = chat.say("B", "/board").await.message.picture.unwrap();
+    assert_eq!((other.theme.as_str(), other.names.as_str()), ("wood", "one"));
+    chat.play("m12l12").await;
+    chat.service.png(&board).unwrap();
+}
+
+#[tokio::test]
+async fn a_look_for_the_channel_shows_in_everybodys_pictures_and_needs_a_manager() {
+    let mut chat = Chat::new().await;
+    chat.begin("game=shogi").await;
+    chat.manages = false;
+    assert_refused(&chat.say("A", "/look theme=paper for=channel").await, "manage");
+    chat.manages = true;
+    assert!(!chat.say("A", "/look theme=paper for=channel").await.refused);
+    assert!(chat.one_news().await.text.contains("theme paper"));
+    assert!(!chat.say("A", "/look names=two for=channel").await.refused);
+    chat.news().await;
+    chat.say("A", "/move m12l12").await;
+    let turn = chat.one_news().await.picture.unwrap();
+    assert_eq!((turn.theme.as_str(), turn.names.as_str()), ("paper", "two"), "one choice keeps the other");
+    let board = chat.say("B", "/board").await.message.picture.unwrap();
+    assert_eq!(board.theme, "paper", "who has chosen nothing sees what the channel has");
+    let shown = chat.say("B", "/look for=channel").await;
+    assert!(shown.message.text.contains("paper") && chat.news().await.is_empty(), "looking changes nothing");
+}
+
+#[tokio::test]
+async fn each_game_has_its_own_words() {
+    let mut chat = Chat::new().await;
+    chat.begin("game=shogi").await;
+    let status = chat.say("A", "/status").await.message.text;
+    assert!(status.contains("Wu 吴 (Tokugawa 德川)") && status.contains("Satsuma"), "{status}");
+    let board = chat.say("A", "/board").await.message.picture.unwrap();
+    assert!(
+        board.alt.contains("king") && board.alt.contains("Kyōto") && !board.alt.contains(": general"),
+        "{}",
+        board.alt
+    );
+    assert_refused(&chat.say("B", "/move m12l12").await, "Tokugawa");
+    chat.channel = "d".to_owned();
+    chat.begin("game=intl").await;
+    let alt = chat.say("A", "/board").await.message.picture.unwrap().alt;
+    assert!(alt.contains("king") && alt.contains("rook") && alt.contains("pawn") && !alt.contains("soldier"), "{alt}");
+    chat.channel = "e".to_owned();
+    chat.begin("").await;
+    let alt = chat.say("A", "/board").await.message.picture.unwrap().alt;
+    assert!(alt.contains("general") && alt.contains("chariot") && !alt.contains("Tokugawa"), "{alt}");
+}
+
+#[tokio::test]
+async fn the_record_of_the_chess_edition_is_algebraic_or_names_the_generals() {
+    let mut chat = Chat::new().await;
+    chat.begin("game=intl").await;
+    chat.play("o11m12").await;
+    let history = chat.say("A", "/history").await.message.text;
+    assert!(history.contains("189年[吴]Nm12"), "{history}");
+    let named = chat.say("A", "/history generals=on").await.message.text;
+    assert!(named.contains("189年[吴]程普m12") || named.contains("189年[吴]黄盖m12"), "{named}");
+    chat.channel = "d".to_owned();
+    chat.begin("").await;
+    chat.play("q12o11").await;
+    assert!(chat.say("A", "/history").await.message.text.contains("太史慈进7"));
+    let letters = chat.say("A", "/history generals=off").await.message.text;
+    assert!(letters.contains("[吴]H") && !letters.contains("太史慈"), "{letters}");
+}
+
+#[tokio::test]
+async fn a_shogi_promotion_is_told_as_one() {
+    let mut chat = Chat::new().await;
+    chat.begin("game=shogi").await;
+    let game = include_str!("../../tests/games/shogi.txt");
+    let moves: Vec<&str> = game.split_whitespace().collect();
+    let promotion = moves.iter().position(|mv| mv.ends_with('+')).unwrap();
+    chat.play(&moves[..promotion].join(" ")).await;
+    let turn = chat.turn().await;
+    chat.say(&turn, &format!("/move {}", moves[promotion])).await;
+    let news = chat.one_news().await.text;
+    assert!(news.contains("promotes on e3") && !news.contains("becomes a horse"), "{news}");
+}
