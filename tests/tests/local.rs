@@ -46,15 +46,22 @@ fn whole_game(name: &str, moves: &str) -> String {
     let bot = Bot::start(folder.path());
     bot.say("A", &format!("/new {name} seat=wu"));
     bot.say("B", "/join wei");
-    let mut told = text(&bot.say("C", "/join"));
-    let mut turn = "A".to_owned();
+    let begun = bot.say("C", "/join");
+    let mut told = text(&begun);
+    let mut turn = called(&begun).unwrap_or_default();
     for mv in moves.split_whitespace() {
-        let caused = bot.say(&turn, &format!("/move {mv}"));
+        let mut caused = bot.say(&turn, &format!("/move {mv}"));
+        // A move that risks something is asked about first, in private.
+        if caused.iter().all(|m| m["private"] == true) {
+            told += &text(&caused);
+            caused = bot.press(&turn, &caused[0], "Play it");
+        }
         let picture = caused.iter().find_map(|m| m["picture"].as_str()).unwrap_or_else(|| panic!("{mv}: {caused:#?}"));
         assert!(bot.get(picture).1.starts_with(b"\x89PNG"), "{mv}");
         told += &text(&caused);
         turn = called(&caused).unwrap_or_default();
     }
+    told += &text(&bot.say("D", "/history"));
     told
 }
 
@@ -74,6 +81,29 @@ fn a_whole_game_of_the_shogi_edition() {
     for words in ["are allied", "Han's army", "absorbs", "wins", "Points:"] {
         assert!(told.contains(words), "{words}:\n{told}");
     }
+}
+
+#[test]
+fn a_whole_game_of_the_tripod_to_a_sudden_death() {
+    let told = whole_game("fu", include_str!("../games/fu-sudden.txt"));
+    for words in ["⚠ Sudden death: after this move", "☠ Sudden death:", "strikes back", "🏆", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+    for line in include_str!("../games/fu-sudden.record").lines() {
+        assert!(told.contains(line), "{line}:\n{told}");
+    }
+}
+
+#[test]
+fn a_whole_game_of_the_tripod_into_the_phase_of_two() {
+    let told = whole_game("fu", include_str!("../games/fu-two.txt"));
+    for words in
+        ["is checkmated", "its pieces leave the board", "🏆 ⚫ Shu 蜀 wins", "🟡 Wu 吴 0, ⚪ Wei 魏 1, ⚫ Shu 蜀 2"]
+    {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+    let after = told.split("its pieces leave the board").nth(1).unwrap_or_default();
+    assert!(after.matches("To move:").count() >= 10, "two play on:\n{after}");
 }
 
 #[test]
