@@ -1,6 +1,6 @@
 //! The characters of the pieces of 付永河三国象棋. Its pieces have no names of their own.
 //!
-//! Rule: docs/RULES.md, "The pieces of fu".
+//! Rule: docs/RULES.md, "Set-up and pieces".
 
 use crate::notation::{Names, Style};
 use crate::piece::{Kind, Piece};

@@ -1,6 +1,6 @@
 //! Moves told by both points, in Latin letters or by the Chinese names of lines: the records of 付永河三国象棋.
 //!
-//! Rule: docs/RULES.md, "The 184 points". A record line is `第1回合[魏]兵白横五竖一→白横六竖一`.
+//! Rule: docs/RULES.md, "The 184 points", "Records of fu".
 
 use crate::game::{Game, GameError};
 use crate::moves::{Move, Origin};
