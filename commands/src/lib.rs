@@ -21,6 +21,7 @@ mod refusal;
 mod request;
 mod service;
 mod speech;
+mod suggest;
 mod table;
 mod text;
 

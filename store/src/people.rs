@@ -47,7 +47,7 @@ fn person(row: &sqlx::sqlite::SqliteRow) -> Result<Person, sqlx::Error> {
     })
 }
 
-fn place(row: &sqlx::sqlite::SqliteRow) -> Result<Place, sqlx::Error> {
+pub(crate) fn place(row: &sqlx::sqlite::SqliteRow) -> Result<Place, sqlx::Error> {
     Ok(Place {
         id: row.try_get("id")?,
         platform: row.try_get("platform")?,
