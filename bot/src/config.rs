@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use sanguo_commands::Language;
 
+use crate::discord::DiscordSettings;
+
 /// Three-player Chinese chess in a chat channel.
 #[derive(Parser, Debug)]
 #[command(name = "sanguo", version, about)]
@@ -22,7 +24,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Draw a position to a PNG file.
-    Render(RenderArgs),
+    Render(Box<RenderArgs>),
     /// Write a consistent copy of the database, also while the bot is running.
     Backup {
         /// The file to write; it must not exist.
@@ -53,6 +55,9 @@ pub struct Settings {
     /// How many days answers and sent messages are kept.
     #[arg(long, env = "SANGUO_KEEP_DAYS", default_value_t = 30)]
     pub keep_days: u16,
+    /// The Discord front.
+    #[command(flatten)]
+    pub discord: DiscordSettings,
 }
 
 /// What to draw.

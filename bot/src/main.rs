@@ -4,6 +4,7 @@
 
 mod clock;
 mod config;
+mod discord;
 mod front;
 mod local;
 mod run;

@@ -98,13 +98,29 @@ impl<'a> Context<'a> {
         if row.state == State::Aside {
             return Err(Refusal::Aside { game: id, why: String::new() });
         }
-        let here = row.place == self.place.id
-            || self.change.other_places(id).await?.iter().any(|place| place.id == self.place.id);
-        if here || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+        // A channel and its threads are one place in this: lobbies stand in the channel, games in its threads.
+        let own = self.change.place_by_id(row.place).await?;
+        let others = self.change.other_places(id).await?;
+        let near = own.iter().chain(&others).any(|place| self.is_near(place));
+        if near || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+    }
+
+    /// Whether a place is this one, or lies in the same channel.
+    fn is_near(&self, place: &Place) -> bool {
+        place.platform == self.place.platform && place.channel == self.place.channel
+    }
+
+    /// The open games of this place; those in the threads of a channel that has none itself.
+    pub(crate) async fn games_here(&mut self) -> Result<Vec<GameRow>, Refusal> {
+        let here = self.change.games(Which::OpenIn(self.place.id)).await?;
+        if here.is_empty() && self.place.thread.is_empty() {
+            return Ok(self.change.games(Which::OpenAround(self.place.id)).await?);
+        }
+        Ok(here)
     }
 
     async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
-        let here = self.change.games(Which::OpenIn(self.place.id)).await?;
+        let here = self.games_here().await?;
         let mine = self.change.games(Which::OpenOf(self.person.id)).await?;
         let my_ids: Vec<GameId> = mine.iter().map(|row| row.id).collect();
         let fits = self.filter(&here, &my_ids, want).await?;

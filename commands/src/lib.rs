@@ -22,6 +22,7 @@ mod refusal;
 mod request;
 mod service;
 mod speech;
+mod suggest;
 mod table;
 mod taste;
 mod text;

@@ -60,6 +60,17 @@ impl Service {
         first_known(&[chosen, request.user.language, Some(self.language_in(place))])
     }
 
+    /// The language in which a user is spoken to.
+    pub async fn language(&self, request: &Request) -> Language {
+        let Ok(context) = self.context(request).await else {
+            return first_known(&[request.user.language, Some(self.default_language)]);
+        };
+        let language = context.words().language;
+        // Looking changes nothing; when even that cannot be ended, dropping the change ends it.
+        let _ = context.change.undo().await;
+        language
+    }
+
     /// Answers a request. The same request (by its key) twice acts once and gets the first answer again.
     /// Messages to others are in the outbox when this returns.
     pub async fn handle(&self, request: &Request) -> Answer {

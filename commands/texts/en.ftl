@@ -533,3 +533,41 @@ piece-shogi-soldier = pawn
 piece-shogi-bishop = bishop
 piece-shogi-knight = knight
 tell-shogi-promoted = It promotes on { $point } and is a { $piece } now.
+
+## Discord
+
+discord-choose = Choose…
+discord-language = English
+discord-only-in-server = That works in a channel of a server where I am a member, not here. Here you can play and look: /games, /move, /board, /status, /history. Invite me to your server: { $link }
+discord-not-member = I am not a member of this server, so I can open no game and write nothing here. Somebody who manages the server can invite me: { $link }
+    The games you play elsewhere you can see and play from here: /games, /move, /board, /status.
+discord-cannot-open = I cannot open a game here, because I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me; then try again.
+discord-missing = ⚠ I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me. Nothing is lost: what I cannot say now I say then.
+discord-left = ⚠ { $user } is not a member of this server any more and is not called. The game waits; whoever comes back plays on.
+discord-permission-view = View Channel
+discord-permission-send = Send Messages
+discord-permission-threads = Create Public Threads
+discord-permission-send-threads = Send Messages in Threads
+discord-permission-embed = Embed Links
+discord-permission-attach = Attach Files
+discord-permission-history = Read Message History
+discord-arg-game = game
+discord-arg-mode = mode
+discord-arg-seat = seat
+discord-arg-promotion = promotion
+discord-arg-start = start
+discord-arg-move = move
+discord-arg-kingdom = kingdom
+discord-arg-point = point
+discord-arg-view = view
+discord-arg-theme = theme
+discord-arg-ply = ply
+discord-arg-page = page
+discord-arg-answer = answer
+discord-arg-confirm = confirm
+discord-arg-command = command
+discord-arg-language = language
+discord-arg-for = for
+discord-arg-names = names
+discord-arg-generals = generals
+discord-arg-code = code

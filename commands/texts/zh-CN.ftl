@@ -511,3 +511,41 @@ piece-shogi-soldier = 步兵
 piece-shogi-bishop = 角行
 piece-shogi-knight = 桂马
 tell-shogi-promoted = 在 { $point } 升变为{ $piece }。
+
+## Discord
+
+discord-choose = 请选择…
+discord-language = 简体中文
+discord-only-in-server = 这要在我所加入的服务器的频道里才行，这里不行。在这里你可以走棋和查看：/games、/move、/board、/status、/history。邀请我加入你的服务器：{ $link }
+discord-not-member = 我不是这个服务器的成员，不能在这里开局，也不能发消息。管理服务器的人可以邀请我：{ $link }
+    你在别处的棋局，可以从这里查看和走棋：/games、/move、/board、/status。
+discord-cannot-open = 我不能在这里开局，因为我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我，然后再试一次。
+discord-missing = ⚠ 我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我。什么都不会丢：现在说不了的，到时候补上。
+discord-left = ⚠ { $user } 已不在这个服务器，不再提醒。棋局等待着；回来以后可以继续走。
+discord-permission-view = 查看频道
+discord-permission-send = 发送消息
+discord-permission-threads = 创建公开子区
+discord-permission-send-threads = 在子区内发送消息
+discord-permission-embed = 嵌入链接
+discord-permission-attach = 添加文件
+discord-permission-history = 读取消息历史记录
+discord-arg-game = 棋局
+discord-arg-mode = 模式
+discord-arg-seat = 座位
+discord-arg-promotion = 升变
+discord-arg-start = 起始局面
+discord-arg-move = 着法
+discord-arg-kingdom = 国家
+discord-arg-point = 位置
+discord-arg-view = 视角
+discord-arg-theme = 主题
+discord-arg-ply = 步数
+discord-arg-page = 页
+discord-arg-answer = 回答
+discord-arg-confirm = 确认
+discord-arg-command = 命令
+discord-arg-language = 语言
+discord-arg-for = 对象
+discord-arg-names = 字数
+discord-arg-generals = 将名
+discord-arg-code = 码

@@ -511,3 +511,41 @@ piece-shogi-soldier = 步兵
 piece-shogi-bishop = 角行
 piece-shogi-knight = 桂馬
 tell-shogi-promoted = 在 { $point } 升變為{ $piece }。
+
+## Discord
+
+discord-choose = 請選擇…
+discord-language = 繁體中文
+discord-only-in-server = 這要在我所加入的伺服器的頻道裡才行，這裡不行。在這裡你可以走棋和查看：/games、/move、/board、/status、/history。邀請我加入你的伺服器：{ $link }
+discord-not-member = 我不是這個伺服器的成員，不能在這裡開局，也不能傳送訊息。管理伺服器的人可以邀請我：{ $link }
+    你在別處的棋局，可以從這裡查看和走棋：/games、/move、/board、/status。
+discord-cannot-open = 我不能在這裡開局，因為我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我，然後再試一次。
+discord-missing = ⚠ 我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我。什麼都不會遺失：現在說不了的，到時候補上。
+discord-left = ⚠ { $user } 已不在這個伺服器，不再提醒。棋局等待著；回來以後可以繼續走。
+discord-permission-view = 檢視頻道
+discord-permission-send = 傳送訊息
+discord-permission-threads = 建立公開討論串
+discord-permission-send-threads = 在討論串中傳送訊息
+discord-permission-embed = 嵌入連結
+discord-permission-attach = 附加檔案
+discord-permission-history = 讀取訊息歷史
+discord-arg-game = 棋局
+discord-arg-mode = 模式
+discord-arg-seat = 座位
+discord-arg-promotion = 升變
+discord-arg-start = 起始局面
+discord-arg-move = 著法
+discord-arg-kingdom = 國家
+discord-arg-point = 位置
+discord-arg-view = 視角
+discord-arg-theme = 主題
+discord-arg-ply = 步數
+discord-arg-page = 頁
+discord-arg-answer = 回答
+discord-arg-confirm = 確認
+discord-arg-command = 指令
+discord-arg-language = 語言
+discord-arg-for = 對象
+discord-arg-names = 字數
+discord-arg-generals = 將名
+discord-arg-code = 碼
