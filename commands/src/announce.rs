@@ -1,6 +1,6 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
-use sanguo_engine::{Owner, Position, Seat};
+use sanguo_engine::{GameId, Owner, Position, Seat};
 use sanguo_render::{Names, Theme};
 use sanguo_store::State;
 
@@ -102,8 +102,13 @@ pub(crate) fn player_name(table: &Table, seat: Seat) -> String {
 /// What is played: `#12 · 三国演弈棋 · 血战到底`.
 pub(crate) fn title(words: Words<'_>, table: &Table) -> String {
     let rules = table.game.position().rules();
-    let mut parts =
-        vec![format!("#{}", table.row.id), speech::variant(words, rules.game), speech::mode(words, rules.mode)];
+    let mut parts = vec![format!("#{}", table.row.id), speech::variant(words, rules.game)];
+    if rules.game != GameId::Fu {
+        parts.push(speech::mode(words, rules.mode));
+    }
+    if rules.clockwise {
+        parts.push(words.word("option-clockwise"));
+    }
     if rules.promotion {
         parts.push(words.word("option-promotion"));
     }

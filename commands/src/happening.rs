@@ -15,6 +15,8 @@ pub(crate) enum Happening {
     Move(String),
     /// A seat gives up.
     Resign(Seat),
+    /// A seat leaves a game that is being played.
+    Depart(Seat),
     /// A seat offers a draw.
     OfferDraw(Seat),
     /// A seat agrees to the offer.
@@ -46,6 +48,7 @@ impl Happening {
             H::Begin => ("begin", String::new()),
             H::Move(text) => ("move", text.clone()),
             H::Resign(s) => ("resign", seat(s)),
+            H::Depart(s) => ("depart", seat(s)),
             H::OfferDraw(s) => ("draw-offer", seat(s)),
             H::AgreeDraw(s) => ("draw-agree", seat(s)),
             H::RefuseDraw(s) => ("draw-refuse", seat(s)),
@@ -71,6 +74,7 @@ impl Happening {
             "begin" => H::Begin,
             "move" => H::Move(data.to_owned()),
             "resign" => H::Resign(seat()?),
+            "depart" => H::Depart(seat()?),
             "draw-offer" => H::OfferDraw(seat()?),
             "draw-agree" => H::AgreeDraw(seat()?),
             "draw-refuse" => H::RefuseDraw(seat()?),
@@ -102,6 +106,7 @@ mod tests {
             H::Begin,
             H::Move("q12o11".into()),
             H::Resign(seat),
+            H::Depart(seat),
             H::OfferDraw(seat),
             H::AgreeDraw(seat),
             H::RefuseDraw(seat),

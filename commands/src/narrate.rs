@@ -1,7 +1,7 @@
 //! What happened in a game, told in words from the engine's events.
 
 use sanguo_engine::notation::{Person as General, Roster};
-use sanguo_engine::{Ending, Event, Fate, GameOver, Move, Outcome, Position, Seat, SeatSet};
+use sanguo_engine::{Ending, Event, Fate, GameId, GameOver, Move, Outcome, Position, Seat, SeatSet};
 
 use crate::speech;
 use crate::table::Table;
@@ -85,8 +85,9 @@ impl<'a> Narrator<'a> {
             Event::OutOfTurn { next, skipped } => {
                 words.say("tell-out-of-turn", &[("next", seat(next).into()), ("skipped", seats(skipped).into())])
             }
-            // Of `fu`, which is not offered yet.
-            Event::Warned { .. } | Event::DrawOffered { .. } | Event::DrawAnswered { .. } => return None,
+            Event::Warned { seat: s } => words.say("tell-warned", &[("seat", seat(s).into())]),
+            // Who asked or answered is told by the command.
+            Event::DrawOffered { .. } | Event::DrawAnswered { .. } => return None,
             Event::Over(over) => return Some(outcome(words, &over)),
         })
     }
@@ -96,11 +97,15 @@ impl<'a> Narrator<'a> {
         let key = match fate {
             Fate::Checkmated => "tell-checkmated",
             Fate::Stalemated => "tell-stalemated",
-            Fate::GeneralCaptured => "tell-general-captured",
-            Fate::Resigned | Fate::AskedTooEarly | Fate::DrawOfTwo => "tell-resigned",
-            Fate::PerpetualCheck | Fate::TooManyChecks => "tell-perpetual-check",
+            Fate::GeneralCaptured => self.sudden_death(who),
+            Fate::Resigned => "tell-resigned",
+            Fate::AskedTooEarly => "tell-asked-too-early",
+            Fate::DrawOfTwo => "tell-draw-of-two",
+            Fate::PerpetualCheck => "tell-perpetual-check",
+            Fate::TooManyChecks => "tell-too-many-checks",
         };
-        let fell = words.say(key, &[("seat", speech::seat(words, who).into())]);
+        let by = speech::seat(words, self.before.turn());
+        let fell = words.say(key, &[("seat", speech::seat(words, who).into()), ("by", by.into())]);
         let after = match heir {
             Some(heir) => words.say(
                 "tell-absorbed",
@@ -112,6 +117,19 @@ impl<'a> Narrator<'a> {
     }
 }
 
+impl Narrator<'_> {
+    /// How a general came to be captured. The tripod game tells three ways apart; the mover before is the captor.
+    fn sudden_death(&self, who: Seat) -> &'static str {
+        let before = &self.before;
+        match (before.rules().game, before.alive().len()) {
+            (GameId::Fu, 2) => "tell-sudden-death-of-two",
+            (GameId::Fu, _) if before.succ(before.turn()) == who => "tell-sudden-death-opened",
+            (GameId::Fu, _) => "tell-sudden-death-struck-back",
+            _ => "tell-general-captured",
+        }
+    }
+}
+
 /// How a game ended.
 pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
     let ending = match over.ending {
@@ -119,17 +137,19 @@ pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
         Ending::Compared => "ending-compared",
         Ending::Stalemate => "ending-stalemate",
         Ending::DeadPosition => "ending-dead-position",
-        Ending::Agreement | Ending::LeftEarly => "ending-agreement",
+        Ending::Agreement => "ending-agreement",
+        Ending::LeftEarly => "ending-left-early",
         Ending::Repetition => "ending-repetition",
-        Ending::NaturalLimit | Ending::RoundLimit | Ending::TooManyChecks => "ending-natural-limit",
+        Ending::NaturalLimit => "ending-natural-limit",
+        Ending::RoundLimit => "ending-round-limit",
+        Ending::TooManyChecks => "ending-too-many-checks",
     };
-    let why = words.word(ending);
+    let why = words.say_own(ending, &[]);
     match over.outcome {
         Outcome::Win(winner) => {
             words.say("over-win", &[("seat", speech::seat(words, winner).into()), ("why", why.into())])
         }
-        // A void game has no seats to name.
-        Outcome::Void => why,
+        Outcome::Void => words.say("over-void", &[("why", why.into())]),
         Outcome::Draw(living) => {
             words.say("over-draw", &[("seats", speech::seats(words, living).into()), ("why", why.into())])
         }

@@ -66,6 +66,12 @@ pub(crate) enum Refusal {
     OwnKingdom,
     #[error("diplomacy is closed")]
     DiplomacyClosed,
+    #[error("the game has no diplomacy")]
+    NoDiplomacy,
+    #[error("no draw offers are left")]
+    NoOffersLeft,
+    #[error("the offer stands")]
+    OfferStands,
     #[error("an alliance needs three")]
     AllianceNeedsThree,
     #[error("no horse")]
@@ -189,6 +195,9 @@ impl Refusal {
             Refusal::StartIsOver => "refuse-start-is-over",
             Refusal::OwnKingdom => "refuse-own-kingdom",
             Refusal::DiplomacyClosed => "refuse-diplomacy-closed",
+            Refusal::NoDiplomacy => "refuse-no-diplomacy",
+            Refusal::NoOffersLeft => "refuse-no-offers-left",
+            Refusal::OfferStands => "refuse-offer-stands",
             Refusal::AllianceNeedsThree => "refuse-alliance-needs-three",
             Refusal::NoHorse => "refuse-no-horse",
             Refusal::AlreadyAsked => "refuse-already-asked",

@@ -2,7 +2,8 @@
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
 use sanguo_engine::{
-    FenError, GameId, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
+    Fate, FenError, Game, GameId, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
+    Warning,
 };
 use sanguo_store::Millis;
 
@@ -101,6 +102,9 @@ pub(crate) fn year(words: Words<'_>, position: &Position) -> String {
         let months = i64::from(position.round()) - 1;
         return words.say("month", &[("year", (1853 + months / 12).into()), ("month", (months % 12 + 1).into())]);
     }
+    if position.rules().game == GameId::Fu {
+        return words.say("fu-round", &[("round", i64::from(position.round()).into())]);
+    }
     words.say("year", &[("year", i64::from(188 + position.round()).into())])
 }
 
@@ -151,7 +155,7 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         Illegal::LeavesLand { land: Land::Homeland, .. } => {
             words.say("illegal-leaves-homeland", &[("moved", moved.clone().into())])
         }
-        Illegal::SoldierBackward => words.word("illegal-soldier-backward"),
+        Illegal::SoldierBackward => words.say_own("illegal-soldier-backward", &[]),
         Illegal::CannonFirstMove => words.word("illegal-cannon-first-move"),
         Illegal::NoPromotion => words.word(&format!("illegal-{}no-promotion", game_of(position))),
         Illegal::PawnReturns => words.word("illegal-pawn-returns"),
@@ -166,18 +170,18 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         Illegal::InCheck { by, piece: p, from: point, already } => {
             let key = if already { "illegal-still-in-check" } else { "illegal-exposes-general" };
             let checker = piece(words, p, roster.get(point));
-            words
-                .say(key, &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())])
+            words.say_own(
+                key,
+                &[("seat", seat(words, by).into()), ("piece", checker.into()), ("point", name(point).into())],
+            )
         }
-        Illegal::GeneralsFace | Illegal::KingsFace { .. } => words.word("illegal-generals-face"),
+        Illegal::GeneralsFace => words.word("illegal-generals-face"),
+        Illegal::KingsFace { rival } => words.say("illegal-kings-face", &[("seat", seat(words, rival).into())]),
         Illegal::Unprovoked { seat: s, at: point } => words.say(
-            "illegal-ally",
+            "illegal-unprovoked",
             &[("seat", seat(words, s).into()), ("piece", whom(point).into()), ("point", name(point).into())],
         ),
-        Illegal::ChecksUpward { .. } => {
-            let way = words.word("way-general");
-            words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
-        }
+        Illegal::ChecksUpward { seat: s } => words.say("illegal-checks-upward", &[("seat", seat(words, s).into())]),
     }
 }
 
@@ -194,9 +198,9 @@ fn game_of(position: &Position) -> &'static str {
 /// Why a text is no move.
 pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster, error: &ReadError) -> String {
     match error {
-        ReadError::Empty => words.word("read-empty"),
-        ReadError::Unknown => words.word("read-unknown"),
-        ReadError::NoSuchPoint(point) => words.say("read-no-such-point", &[("point", point.as_str().into())]),
+        ReadError::Empty => words.say_own("read-empty", &[]),
+        ReadError::Unknown => words.say_own("read-unknown", &[]),
+        ReadError::NoSuchPoint(point) => words.say_own("read-no-such-point", &[("point", point.as_str().into())]),
         ReadError::OtherSeat { named, turn } => {
             words.say("read-other-seat", &[("named", seat(words, *named).into()), ("turn", seat(words, *turn).into())])
         }
@@ -246,5 +250,25 @@ pub(crate) fn fen_error(words: Words<'_>, error: &FenError) -> String {
         FenError::HanAfterOpen => words.word("fen-han-after-open"),
         FenError::AllianceOfTwo => words.word("fen-alliance-of-two"),
         FenError::NoMove { seat } => words.say("fen-no-move", &[("seat", s(seat).into())]),
+    }
+}
+
+/// What a move risks, for its player alone.
+pub(crate) fn warning(words: Words<'_>, game: &Game, warning: &Warning) -> String {
+    let limits = game.counts().map_or([0; 2], |counts| counts.check_limits);
+    let counted = |key: &str, checks: usize, limit: usize| {
+        words.say(key, &[("checks", (checks as i64).into()), ("limit", (limit as i64).into())])
+    };
+    match *warning {
+        Warning::SuddenDeath { by } => words.say("warn-sudden-death", &[("by", seat(words, by).into())]),
+        Warning::LastCheckInARow { checks } => counted("warn-last-check-in-a-row", checks, limits[0]),
+        Warning::LastCheckInAll { checks } if game.position().alive().len() > 2 => {
+            counted("warn-last-check-in-all", checks, limits[1])
+        }
+        Warning::LastCheckInAll { checks } => counted("warn-last-check-of-two", checks, limits[1]),
+        Warning::Repeats { times } => words.say("warn-repeats", &[("times", (times as i64).into())]),
+        Warning::Loses { fate: Fate::PerpetualCheck } => words.word("warn-loses-by-repetition"),
+        Warning::Loses { .. } => words.word("warn-loses-by-checks"),
+        Warning::Draws => words.word("warn-draws"),
     }
 }

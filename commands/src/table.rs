@@ -2,7 +2,7 @@
 //!
 //! The events are replayed through the engine each time; there is no second copy of the state that could differ.
 
-use sanguo_engine::{Event, Game, GameId as Variant, Rules, Seat, SeatSet, notation};
+use sanguo_engine::{Event, Game, GameError, GameId as Variant, Rules, Seat, SeatSet, notation};
 use sanguo_store::{Change, EventRow, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State};
 
 use crate::happening::Happening;
@@ -25,10 +25,23 @@ pub(crate) struct Vote {
     pub(crate) asker: Seat,
     /// Who has agreed, the asker included.
     pub(crate) agreed: SeatSet,
+    /// Who has refused, where the vote goes on then (`fu`).
+    pub(crate) refused: SeatSet,
     /// The number of the event that asked, so that old buttons do not answer new questions.
     pub(crate) event: i64,
     /// For a takeback: how many half-moves.
     pub(crate) plies: usize,
+}
+
+impl Vote {
+    fn new(asker: Seat, event: i64) -> Vote {
+        Vote { asker, agreed: SeatSet::of(asker), refused: SeatSet::EMPTY, event, plies: 0 }
+    }
+
+    /// Who has not answered.
+    pub(crate) fn undecided(&self, alive: SeatSet) -> SeatSet {
+        alive.without(self.agreed).without(self.refused)
+    }
 }
 
 /// A change of the engine's game that a takeback can undo.
@@ -171,17 +184,27 @@ impl Table {
                 events = self.game.play(mv).map_err(|error| error.to_string())?;
                 self.steps.push(Step { seat, is_move: true, at });
                 self.takeback = None;
-                // Playing on is an answer to an offer, unless one has agreed to it.
-                self.draw = self.draw.filter(|vote| vote.agreed.contains(seat) && self.nobody_fell(&events));
+                // Playing on is an answer to an offer, unless one has agreed to it, or the game keeps offers open.
+                let stands = |vote: &Vote| vote.agreed.contains(seat) && self.nobody_fell(&events);
+                let kept = self.game.open_offer().is_some();
+                self.draw = self.draw.filter(|vote| if self.rules_on_draws() { kept } else { stands(vote) });
             }
-            H::Resign(seat) => {
-                events = self.game.resign(*seat).map_err(|error| error.to_string())?;
-                self.steps.push(Step { seat: *seat, is_move: false, at });
-                (self.draw, self.takeback) = (None, None);
+            H::Resign(seat) => events = self.ask(*seat, at, |game| game.resign(*seat))?,
+            H::Depart(seat) => events = self.ask(*seat, at, |game| game.leave(*seat))?,
+            H::OfferDraw(seat) if self.rules_on_draws() => {
+                events = self.ask(*seat, at, |game| game.offer_draw(*seat))?;
+                let offered = events.iter().any(|event| matches!(event, Event::DrawOffered { .. }));
+                self.draw = self.draw.or(offered.then(|| Vote::new(*seat, number)));
             }
-            H::OfferDraw(seat) => {
-                self.draw = Some(Vote { asker: *seat, agreed: SeatSet::of(*seat), event: number, plies: 0 });
+            H::AgreeDraw(seat) | H::RefuseDraw(seat) if self.rules_on_draws() => {
+                let accepts = matches!(happening, H::AgreeDraw(_));
+                events = self.ask(*seat, at, |game| game.answer_draw(*seat, accepts))?;
+                if let Some(vote) = &mut self.draw {
+                    if accepts { &mut vote.agreed } else { &mut vote.refused }.insert(*seat);
+                }
+                self.draw = self.draw.filter(|_| self.game.open_offer().is_some());
             }
+            H::OfferDraw(seat) => self.draw = Some(Vote::new(*seat, number)),
             H::AgreeDraw(seat) => {
                 let vote = self.draw.as_mut().ok_or("no draw was offered")?;
                 vote.agreed.insert(*seat);
@@ -192,7 +215,7 @@ impl Table {
             }
             H::RefuseDraw(_) => self.draw = None,
             H::AskTakeback(seat, plies) => {
-                self.takeback = Some(Vote { asker: *seat, agreed: SeatSet::of(*seat), event: number, plies: *plies });
+                self.takeback = Some(Vote { plies: *plies, ..Vote::new(*seat, number) });
             }
             H::AgreeTakeback(seat) => self.takeback.as_mut().ok_or("no takeback was asked for")?.agreed.insert(*seat),
             H::RefuseTakeback(_) => self.takeback = None,
@@ -202,8 +225,30 @@ impl Table {
                         return Err("more was taken back than played".to_owned());
                     }
                 }
-                (self.draw, self.takeback) = (None, None);
+                self.takeback = None;
+                self.draw = self.draw.filter(|_| self.game.open_offer().is_some());
             }
+        }
+        Ok(events)
+    }
+
+    /// Whether the game's own rules say how draws are offered (`fu`).
+    pub(crate) fn rules_on_draws(&self) -> bool {
+        self.game.manners().draw_offers > 0
+    }
+
+    /// A seat asks the game for something that is no move. It is a step when it changed the position.
+    fn ask(
+        &mut self,
+        seat: Seat,
+        at: Millis,
+        what: impl FnOnce(&mut Game) -> Result<Vec<Event>, GameError>,
+    ) -> Result<Vec<Event>, String> {
+        let before = self.game.positions().len();
+        let events = what(&mut self.game).map_err(|error| error.to_string())?;
+        if self.game.positions().len() > before {
+            self.steps.push(Step { seat, is_move: false, at });
+            (self.draw, self.takeback) = (None, None);
         }
         Ok(events)
     }

@@ -108,7 +108,7 @@ cmd-help = help
 cmd-language = language
     .about = Choose your language, or the language of this channel
 
-arg-new-game = which game (yanyi, intl, shogi)
+arg-new-game = which game (yanyi, intl, shogi, fu)
 arg-new-mode = blood: until one is left; quick-count, quick-value: until the first falls
 arg-new-seat = your seat: wu, wei, shu or random
 arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
@@ -139,7 +139,7 @@ arg-resign-confirm = yes: without asking again
 arg-resign-game = number of the game
 arg-abort-confirm = yes: without asking again
 arg-abort-game = number of the game
-arg-rules-game = which game (yanyi, intl, shogi)
+arg-rules-game = which game (yanyi, intl, shogi, fu)
 arg-help-command = a command to explain
 arg-language-language = en, zh-CN or zh-TW
 arg-language-for = me, or channel for this channel
@@ -571,3 +571,101 @@ discord-arg-for = for
 discord-arg-names = names
 discord-arg-generals = generals
 discord-arg-code = code
+
+## The tripod game (fu)
+
+game-fu = Tripod Three Kingdoms Chess (fu)
+option-clockwise = clockwise
+arg-new-clockwise = fu only; on: the order of play, and with it who attacks whom, is reversed
+arg-draw-confirm = yes: without asking again
+arg-leave-confirm = yes: without asking again
+arg-move-confirm = yes: also when there are warnings
+rules-fu =
+    Tripod Three Kingdoms Chess (fu, by Fu Yonghe), in short
+    • Wei ⚪ moves first, then Shu ⚫, then Wu 🟡. While three live you attack the seat after you. You may capture from the seat before you only right after it has captured one of your pieces; if it has checked you, you may take its king, nothing else.
+    • Only the seat before you gives check. No move may leave your king attacked by it, let two kings face, or check the seat before you. If you capture or check downwards while that seat aims at your own king, it may take it at once: sudden death.
+    • Chariot and cannon slide along lines, arcs too. Horses and elephants can be blocked. Consort and prince step in all directions, the king along lines, the advisor diagonally. King, consort and advisor stay in their palaces. Soldiers step forward from their start, then to any neighbour, never back on your horizontals 1–5.
+    • With two left everybody may capture everybody, elephants also go to the fans and the other's land, soldiers may go two steps.
+    • Who loses the king or has no move is out, and all its pieces leave. The last one wins.
+    • Resigning and draw offers (three a game) from round 15; before that a warning first, then the loss. If one of two accepts your offer and the other refuses, you and the accepting seat lose. Leaving in rounds 1–3 makes the game void.
+    • Too many checks lose: 8 in a row or 25 in all (two left: 6 in a row; 20 in all draw). The fourth repetition draws, or who only checked loses. Draws also after 30 quiet rounds (two left: 20, or 40 in all).
+    • Points are named by kingdom, vertical, horizontal: w57; in fans wm5–wm9, ws6, ws7; the centre o. /move w15w16, w15-16, 兵白横五竖一→白横六竖一
+seat-fu-wu = 🟡 Wu 吴
+seat-fu-wei = ⚪ Wei 魏
+seat-fu-shu = ⚫ Shu 蜀
+piece-consort = consort
+piece-prince = prince
+piece-fu-general = king
+fu-round = round { $round }
+button-ask-anyway = Ask all the same
+button-offer-yes = Yes, offer it
+button-leave-yes = Yes, I leave
+tell-warned = ⚠ { $seat } has asked too early and is warned. Asking once more before the time loses the game.
+tell-asked-too-early = ☠ { $seat } has asked too early for the second time and is out
+tell-draw-of-two = ☠ { $seat } loses by agreeing on a draw that the third refused
+tell-too-many-checks = ☠ { $seat } has given too many checks and is out
+tell-sudden-death-struck-back = ☠ Sudden death: { $by } strikes back and takes the king of { $seat }
+tell-sudden-death-opened = ☠ Sudden death: { $by } takes the king of { $seat }, to which another's move opened the way
+tell-sudden-death-of-two = ☠ Sudden death: { $by } takes the king of { $seat }, which lost its cover when the third went out
+tell-departs = { $seat } ({ $name }) leaves the game.
+tell-strict-offer = #{ $game }: { $seat } ({ $name }) offers a draw.
+tell-strict-offer-three = #{ $game }: { $seat } ({ $name }) offers a draw. If both others accept, it is drawn. If one accepts and one refuses, the offering and the accepting seat lose and the third wins. The offer stands until both have answered.
+tell-strict-refuse = #{ $game }: { $seat } ({ $name }) refuses the draw.
+tell-strict-off = Play goes on.
+ending-left-early = a player left in the first rounds
+ending-fu-natural-limit = no capture and no check for too long
+ending-round-limit = too many rounds of two
+ending-too-many-checks = too many checks
+over-void = The game is void ({ $why }).
+done-warned = You have been warned: it is too early for that.
+done-out = You are out of the game.
+done-strict-offer = Your offer stands until the others have answered, also when moves are made.
+done-strict-answer = Your answer counts.
+resign-fu-sure = Resign game #{ $game }? Your pieces leave the board and the other wins.
+resign-fu-sure-three = Resign game #{ $game }? Your pieces leave the board, and the seat after you moves.
+early-first = Resigning and offering draws are allowed from round { $from }; this is round { $round }. Asking all the same brings a warning that everybody sees, and asking a second time loses the game. (/leave is possible at any time.)
+early-again = This is round { $round }, and you have been warned: asking again before round { $from } loses game #{ $game } at once, and your pieces leave the board.
+draw-sure = Offer a draw? You have { $left } of three offers left.
+draw-sure-three = Offer a draw? You have { $left } of three offers left. If both others accept, it is drawn. If only one accepts, you and that seat lose with 0 points and the third wins. An offer cannot be taken back.
+draw-accept-sure = { $third } has not answered yet. If { $third } refuses, you and { $asker } lose with 0 points and { $third } wins. Accept all the same?
+draw-accept-loses = { $third } has refused. If you accept now, you and { $asker } lose at once and { $third } wins. Accept all the same?
+depart-sure-void = Leave game #{ $game }? In rounds 1–{ $until } that makes the game void for everybody; this is round { $round }.
+depart-sure = Leave game #{ $game }? After round { $until } that counts as resigning: your pieces leave the board.
+warn-sudden-death = ⚠ Sudden death: after this move { $by } can take your king at once.
+warn-last-check-in-a-row = ⚠ This is your check number { $checks } in a row; number { $limit } loses.
+warn-last-check-in-all = ⚠ This is your check number { $checks } in all; number { $limit } loses.
+warn-last-check-of-two = ⚠ This is your check number { $checks } in all; number { $limit } draws the game.
+warn-repeats = ⚠ The position comes for time number { $times }; the fourth time draws the game, or who only gave check loses.
+warn-loses-by-checks = ⚠ This check is one too many: you lose by it.
+warn-loses-by-repetition = ⚠ This repeats the position for the fourth time by checks alone: you lose by it.
+warn-draws = ⚠ This move draws the game at once.
+status-attack = Order of play and attack: { $seats }
+status-attack-of-two = Two are left: each may attack the other.
+status-provoked = { $seat } has been provoked and may strike back at the seat before it.
+status-quiet = Full rounds without capture and check: { $rounds } (draw at { $limit })
+status-of-two = Full rounds since two are left: { $rounds } (draw at { $limit })
+status-checks = Checks of { $seat }: { $row } in a row (limit { $rowlimit }), { $all } in all (limit { $alllimit })
+status-early = Resigning and draw offers from round { $from }.
+status-warned = Warned for asking too early: { $seats }
+status-offers = Draw offers left: { $list }
+refuse-no-diplomacy = This game has no alliances and no emperor. /rules fu tells its rules in short.
+refuse-no-offers-left = You have made your three draw offers of this game. You can answer the offers of others, or /resign.
+refuse-offer-stands = In this game an offer cannot be taken back: it stands until the others have answered.
+read-fu-empty = no move was given. Write for example w15w16, w15-16 or 兵白横五竖一→白横六竖一, or use /move alone to choose by buttons.
+read-fu-unknown = it is no move in any notation. Write for example w15w16, w15-16 or 兵白横五竖一→白横六竖一, or use /move alone to choose by buttons.
+read-fu-no-such-point = the board has no point { $point }. A point is a kingdom (w, s, u), a vertical 1–9 and a horizontal 1–6, as w57; in fans wm5–wm9, ws6, ws7; the centre is o.
+illegal-kings-face = your king and the king of { $seat } would face each other with nothing between.
+illegal-unprovoked = the { $piece } on { $point } belongs to { $seat }, which moves before you. You may capture from it only right after it has captured from you; if it has checked you, you may take its king alone.
+illegal-checks-upward = the move would check the king of { $seat }, which moves before you; checks go downwards only.
+illegal-fu-soldier-backward = a soldier never steps onto horizontals 1–5 of its own kingdom again.
+illegal-fu-still-in-check = your king stays in check by { $seat } ({ $piece } on { $point }). Step aside or block; you may capture the piece only if that seat has just captured from you.
+illegal-fu-exposes-general = your own king would be in check by { $seat } ({ $piece } on { $point }).
+way-fu-general = a king steps along a line to a neighbouring point of its palaces.
+way-fu-consort = a consort steps to any neighbouring point of its palaces, diagonals included.
+way-fu-prince = a prince steps to any neighbouring point, diagonals included.
+way-fu-advisor = an advisor steps diagonally inside its palace.
+way-fu-elephant = an elephant goes two diagonal steps in one direction; the point between must be empty.
+way-fu-horse = a horse goes one point along a line, which must be empty, and then across the cell ahead.
+way-fu-chariot = a chariot slides along lines, arcs and axes included.
+way-fu-cannon = a cannon slides along lines, and captures over exactly one piece.
+way-fu-soldier = a soldier steps forward from its start point, later to any neighbouring point outside its own horizontals 1–5 (with two left also two steps in a line).

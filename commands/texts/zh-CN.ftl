@@ -99,7 +99,7 @@ cmd-help = 帮助
 cmd-language = 语言
     .about = 选择自己或本频道的语言
 
-arg-new-game = 玩哪种棋（yanyi、intl、shogi）
+arg-new-game = 玩哪种棋（yanyi、intl、shogi、fu）
 arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即结束
 arg-new-seat = 你的座位：吴、魏、蜀或随机
 arg-new-promotion = on：己方马全失后，兵到中心可升马
@@ -130,7 +130,7 @@ arg-resign-confirm = yes：不再询问
 arg-resign-game = 棋局编号
 arg-abort-confirm = yes：不再询问
 arg-abort-game = 棋局编号
-arg-rules-game = 哪种棋（yanyi、intl、shogi）
+arg-rules-game = 哪种棋（yanyi、intl、shogi、fu）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本频道
@@ -549,3 +549,101 @@ discord-arg-for = 对象
 discord-arg-names = 字数
 discord-arg-generals = 将名
 discord-arg-code = 码
+
+## The tripod game (fu)
+
+game-fu = 付永河三国象棋（fu）
+option-clockwise = 顺时针
+arg-new-clockwise = 仅 fu；on：走棋与攻击的次序改为顺时针
+arg-draw-confirm = yes：不再询问
+arg-leave-confirm = yes：不再询问
+arg-move-confirm = yes：有警告也走
+rules-fu =
+    付永河三国象棋简要规则
+    • 魏⚪先走，然后蜀⚫、吴🟡。三家俱在时只攻下家；上家刚吃了你的子，你才可反吃上家的子；上家将了你，你只可吃上家的王。
+    • 只有上家能将你。走棋后自己的王不得仍被上家攻击，两王不得照面，不得将上家。若下家正瞄着你的王，你吃下家或将下家，下家可立即吃你的王：猝死。
+    • 车、炮沿线走，弧线也算直线。马有蹩腿，相有塞眼。妃、子四面八方走一步，王沿线一步，仕斜走一步；王、妃、仕不出宫。兵在起点只能前进，以后可到任何相邻点，但不得回本方横一至横五。
+    • 剩两家时可互相攻吃，相可进扇面与对方区，兵可连走两步。
+    • 王被吃或无子可动者出局，棋子全部离盘。最后留下的一家获胜。
+    • 第 15 回合起才可认负、求和（每家每局三次）；此前第一次警告，第二次判负。三家时你求和，一家同意而另一家拒绝，则你与同意者判负。前 3 回合离局，本局作废。
+    • 将军过多判负：连续 8 次或共 25 次（两家时连续 6 次判负，共 20 次作和）。局面第四次出现作和，一直将军者负。30 回合（两家时 20 回合）无吃子无将军作和，两家时满 40 回合作和。
+    • 点名：国、竖线、横线，如 w57；扇面 wm5–wm9、ws6、ws7；中心 o。走法：/move w15w16、w15-16、兵白横五竖一→白横六竖一
+seat-fu-wu = 🟡吴
+seat-fu-wei = ⚪魏
+seat-fu-shu = ⚫蜀
+piece-consort = 妃
+piece-prince = 子
+piece-fu-general = 王
+fu-round = 第 { $round } 回合
+button-ask-anyway = 仍要提出
+button-offer-yes = 是，求和
+button-leave-yes = 是，离局
+tell-warned = ⚠ { $seat }提出过早，予以警告。再提前提出一次即判负。
+tell-asked-too-early = ☠ { $seat }第二次提前提出，判负出局
+tell-draw-of-two = ☠ { $seat }求和而第三家不同意，判负
+tell-too-many-checks = ☠ { $seat }将军次数过多，判负出局
+tell-sudden-death-struck-back = ☠ 猝死：{ $by }反击，吃掉{ $seat }的王
+tell-sudden-death-opened = ☠ 猝死：他家让开了路，{ $by }吃掉{ $seat }的王
+tell-sudden-death-of-two = ☠ 猝死：第三家离盘后门户洞开，{ $by }吃掉{ $seat }的王
+tell-departs = { $seat }（{ $name }）离局。
+tell-strict-offer = #{ $game }：{ $seat }（{ $name }）求和。
+tell-strict-offer-three = #{ $game }：{ $seat }（{ $name }）求和。两家都同意则和棋；一家同意一家拒绝，则求和者与同意者判负，第三家获胜。两家都答复之前求和一直有效。
+tell-strict-refuse = #{ $game }：{ $seat }（{ $name }）拒绝和棋。
+tell-strict-off = 棋局继续。
+ending-left-early = 开局不久有人离局
+ending-fu-natural-limit = 太久无吃子无将军
+ending-round-limit = 两家相争回合已满
+ending-too-many-checks = 将军次数过多
+over-void = 本局作废（{ $why }）。
+done-warned = 你被警告：现在提出还太早。
+done-out = 你已出局。
+done-strict-offer = 你的求和在他家都答复之前一直有效，走棋也不取消。
+done-strict-answer = 你的答复已生效。
+resign-fu-sure = 在第 #{ $game } 局认负？你的棋子将离盘，对方获胜。
+resign-fu-sure-three = 在第 #{ $game } 局认负？你的棋子将离盘，由你的下家走棋。
+early-first = 第 { $from } 回合起才可认负、求和，现在是第 { $round } 回合。仍要提出会被公开警告，第二次提出即判负。（随时可用 /离座 离局。）
+early-again = 现在是第 { $round } 回合，你已被警告：第 { $from } 回合之前再提出，第 #{ $game } 局立即判负，棋子离盘。
+draw-sure = 求和？三次机会你还有 { $left } 次。
+draw-sure-three = 求和？三次机会你还有 { $left } 次。两家都同意则和棋；只有一家同意，你与该家判负得 0 分，第三家获胜。求和不能收回。
+draw-accept-sure = { $third }还没有答复。若{ $third }拒绝，你与{ $asker }判负得 0 分，{ $third }获胜。仍要同意吗？
+draw-accept-loses = { $third }已经拒绝。你若同意，你与{ $asker }立即判负，{ $third }获胜。仍要同意吗？
+depart-sure-void = 离开第 #{ $game } 局？前 { $until } 回合离局，全局作废；现在是第 { $round } 回合。
+depart-sure = 离开第 #{ $game } 局？第 { $until } 回合之后离局等同认负：你的棋子将离盘。
+warn-sudden-death = ⚠ 猝死：走这步后{ $by }可立即吃你的王。
+warn-last-check-in-a-row = ⚠ 这是你连续第 { $checks } 次将军；第 { $limit } 次判负。
+warn-last-check-in-all = ⚠ 这是你总共第 { $checks } 次将军；第 { $limit } 次判负。
+warn-last-check-of-two = ⚠ 这是你总共第 { $checks } 次将军；第 { $limit } 次作和。
+warn-repeats = ⚠ 这一局面将第 { $times } 次出现；第四次作和，一直将军者判负。
+warn-loses-by-checks = ⚠ 这一将超过次数：走了即判负。
+warn-loses-by-repetition = ⚠ 这步以长将使局面第四次出现：走了即判负。
+warn-draws = ⚠ 这步一走即和棋。
+status-attack = 走棋与攻击次序：{ $seats }
+status-attack-of-two = 剩两家：可互相攻吃。
+status-provoked = { $seat }被上家吃子，这一步可反击上家。
+status-quiet = 无吃子无将军的回合：{ $rounds }（满 { $limit } 作和）
+status-of-two = 剩两家后的回合：{ $rounds }（满 { $limit } 作和）
+status-checks = { $seat }将军：连续 { $row } 次（限 { $rowlimit }），共 { $all } 次（限 { $alllimit }）
+status-early = 第 { $from } 回合起才可认负、求和。
+status-warned = 因提前提出被警告：{ $seats }
+status-offers = 剩余求和次数：{ $list }
+refuse-no-diplomacy = 这种棋没有结盟，也没有汉帝。简要规则见 /rules fu。
+refuse-no-offers-left = 你本局的三次求和已用完。可以答复他家的求和，或用 /认负。
+refuse-offer-stands = 这种棋求和不能收回：他家都答复之前一直有效。
+read-fu-empty = 没有写走法。例如写 w15w16、w15-16 或 兵白横五竖一→白横六竖一，或只用 /走 以按钮选择。
+read-fu-unknown = 任何记法都读不懂。例如写 w15w16、w15-16 或 兵白横五竖一→白横六竖一，或只用 /走 以按钮选择。
+read-fu-no-such-point = 棋盘上没有点 { $point }。点由国（w、s、u）、竖线 1–9、横线 1–6 组成，如 w57；扇面为 wm5–wm9、ws6、ws7；中心为 o。
+illegal-kings-face = 你的王会与{ $seat }的王照面，中间没有棋子。
+illegal-unprovoked = { $point } 的{ $piece }属于你的上家{ $seat }。只有上家刚吃了你的子，你才可反吃；上家将了你，你只可吃它的王。
+illegal-checks-upward = 这步会将上家{ $seat }的王；只能将下家。
+illegal-fu-soldier-backward = 兵不得再回到本方横一至横五。
+illegal-fu-still-in-check = 你的王仍被{ $seat }将军（{ $point } 的{ $piece }）。请躲开或挡住；只有该家刚吃了你的子，你才可吃它的子。
+illegal-fu-exposes-general = 你自己的王会被{ $seat }将军（{ $point } 的{ $piece }）。
+way-fu-general = 王在宫内沿线走一步。
+way-fu-consort = 妃在宫内向任何方向走一步，斜线也可。
+way-fu-prince = 子向任何方向走一步，斜线也可。
+way-fu-advisor = 仕在王宫内斜走一步。
+way-fu-elephant = 相沿一个方向斜走两步，中间的点须空。
+way-fu-horse = 马先沿线走一点（须空），再斜过前面的格子。
+way-fu-chariot = 车沿线走，弧线、轴线都算。
+way-fu-cannon = 炮沿线走，隔一子吃。
+way-fu-soldier = 兵在起点前进一步，以后可到本方横一至横五以外的任何相邻点（剩两家时也可沿一线走两步）。

@@ -99,7 +99,7 @@ cmd-help = 幫助
 cmd-language = 語言
     .about = 選擇自己或本頻道的語言
 
-arg-new-game = 玩哪種棋（yanyi、intl、shogi）
+arg-new-game = 玩哪種棋（yanyi、intl、shogi、fu）
 arg-new-mode = blood：打到只剩一家；quick-count、quick-value：一家出局即結束
 arg-new-seat = 你的座位：吳、魏、蜀或隨機
 arg-new-promotion = on：己方馬全失後，兵到中心可升馬
@@ -130,7 +130,7 @@ arg-resign-confirm = yes：不再詢問
 arg-resign-game = 棋局編號
 arg-abort-confirm = yes：不再詢問
 arg-abort-game = 棋局編號
-arg-rules-game = 哪種棋（yanyi、intl、shogi）
+arg-rules-game = 哪種棋（yanyi、intl、shogi、fu）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本頻道
@@ -549,3 +549,101 @@ discord-arg-for = 對象
 discord-arg-names = 字數
 discord-arg-generals = 將名
 discord-arg-code = 碼
+
+## The tripod game (fu)
+
+game-fu = 付永河三國象棋（fu）
+option-clockwise = 順時針
+arg-new-clockwise = 僅 fu；on：走棋與攻擊的次序改為順時針
+arg-draw-confirm = yes：不再詢問
+arg-leave-confirm = yes：不再詢問
+arg-move-confirm = yes：有警告也走
+rules-fu =
+    付永河三國象棋簡要規則
+    • 魏⚪先走，然後蜀⚫、吳🟡。三家俱在時只攻下家；上家剛吃了你的子，你才可反吃上家的子；上家將了你，你只可吃上家的王。
+    • 只有上家能將你。走棋後自己的王不得仍被上家攻擊，兩王不得照面，不得將上家。若下家正瞄著你的王，你吃下家或將下家，下家可立即吃你的王：猝死。
+    • 車、炮沿線走，弧線也算直線。馬有蹩腿，相有塞眼。妃、子四面八方走一步，王沿線一步，仕斜走一步；王、妃、仕不出宮。兵在起點只能前進，以後可到任何相鄰點，但不得回本方橫一至橫五。
+    • 剩兩家時可互相攻吃，相可進扇面與對方區，兵可連走兩步。
+    • 王被吃或無子可動者出局，棋子全部離盤。最後留下的一家獲勝。
+    • 第 15 回合起才可認負、求和（每家每局三次）；此前第一次警告，第二次判負。三家時你求和，一家同意而另一家拒絕，則你與同意者判負。前 3 回合離局，本局作廢。
+    • 將軍過多判負：連續 8 次或共 25 次（兩家時連續 6 次判負，共 20 次作和）。局面第四次出現作和，一直將軍者負。30 回合（兩家時 20 回合）無吃子無將軍作和，兩家時滿 40 回合作和。
+    • 點名：國、豎線、橫線，如 w57；扇面 wm5–wm9、ws6、ws7；中心 o。走法：/move w15w16、w15-16、兵白橫五豎一→白橫六豎一
+seat-fu-wu = 🟡吳
+seat-fu-wei = ⚪魏
+seat-fu-shu = ⚫蜀
+piece-consort = 妃
+piece-prince = 子
+piece-fu-general = 王
+fu-round = 第 { $round } 回合
+button-ask-anyway = 仍要提出
+button-offer-yes = 是，求和
+button-leave-yes = 是，離局
+tell-warned = ⚠ { $seat }提出過早，予以警告。再提前提出一次即判負。
+tell-asked-too-early = ☠ { $seat }第二次提前提出，判負出局
+tell-draw-of-two = ☠ { $seat }求和而第三家不同意，判負
+tell-too-many-checks = ☠ { $seat }將軍次數過多，判負出局
+tell-sudden-death-struck-back = ☠ 猝死：{ $by }反擊，吃掉{ $seat }的王
+tell-sudden-death-opened = ☠ 猝死：他家讓開了路，{ $by }吃掉{ $seat }的王
+tell-sudden-death-of-two = ☠ 猝死：第三家離盤後門戶洞開，{ $by }吃掉{ $seat }的王
+tell-departs = { $seat }（{ $name }）離局。
+tell-strict-offer = #{ $game }：{ $seat }（{ $name }）求和。
+tell-strict-offer-three = #{ $game }：{ $seat }（{ $name }）求和。兩家都同意則和棋；一家同意一家拒絕，則求和者與同意者判負，第三家獲勝。兩家都答覆之前求和一直有效。
+tell-strict-refuse = #{ $game }：{ $seat }（{ $name }）拒絕和棋。
+tell-strict-off = 棋局繼續。
+ending-left-early = 開局不久有人離局
+ending-fu-natural-limit = 太久無吃子無將軍
+ending-round-limit = 兩家相爭回合已滿
+ending-too-many-checks = 將軍次數過多
+over-void = 本局作廢（{ $why }）。
+done-warned = 你被警告：現在提出還太早。
+done-out = 你已出局。
+done-strict-offer = 你的求和在他家都答覆之前一直有效，走棋也不取消。
+done-strict-answer = 你的答覆已生效。
+resign-fu-sure = 在第 #{ $game } 局認負？你的棋子將離盤，對方獲勝。
+resign-fu-sure-three = 在第 #{ $game } 局認負？你的棋子將離盤，由你的下家走棋。
+early-first = 第 { $from } 回合起才可認負、求和，現在是第 { $round } 回合。仍要提出會被公開警告，第二次提出即判負。（隨時可用 /離座 離局。）
+early-again = 現在是第 { $round } 回合，你已被警告：第 { $from } 回合之前再提出，第 #{ $game } 局立即判負，棋子離盤。
+draw-sure = 求和？三次機會你還有 { $left } 次。
+draw-sure-three = 求和？三次機會你還有 { $left } 次。兩家都同意則和棋；只有一家同意，你與該家判負得 0 分，第三家獲勝。求和不能收回。
+draw-accept-sure = { $third }還沒有答覆。若{ $third }拒絕，你與{ $asker }判負得 0 分，{ $third }獲勝。仍要同意嗎？
+draw-accept-loses = { $third }已經拒絕。你若同意，你與{ $asker }立即判負，{ $third }獲勝。仍要同意嗎？
+depart-sure-void = 離開第 #{ $game } 局？前 { $until } 回合離局，全局作廢；現在是第 { $round } 回合。
+depart-sure = 離開第 #{ $game } 局？第 { $until } 回合之後離局等同認負：你的棋子將離盤。
+warn-sudden-death = ⚠ 猝死：走這步後{ $by }可立即吃你的王。
+warn-last-check-in-a-row = ⚠ 這是你連續第 { $checks } 次將軍；第 { $limit } 次判負。
+warn-last-check-in-all = ⚠ 這是你總共第 { $checks } 次將軍；第 { $limit } 次判負。
+warn-last-check-of-two = ⚠ 這是你總共第 { $checks } 次將軍；第 { $limit } 次作和。
+warn-repeats = ⚠ 這一局面將第 { $times } 次出現；第四次作和，一直將軍者判負。
+warn-loses-by-checks = ⚠ 這一將超過次數：走了即判負。
+warn-loses-by-repetition = ⚠ 這步以長將使局面第四次出現：走了即判負。
+warn-draws = ⚠ 這步一走即和棋。
+status-attack = 走棋與攻擊次序：{ $seats }
+status-attack-of-two = 剩兩家：可互相攻吃。
+status-provoked = { $seat }被上家吃子，這一步可反擊上家。
+status-quiet = 無吃子無將軍的回合：{ $rounds }（滿 { $limit } 作和）
+status-of-two = 剩兩家後的回合：{ $rounds }（滿 { $limit } 作和）
+status-checks = { $seat }將軍：連續 { $row } 次（限 { $rowlimit }），共 { $all } 次（限 { $alllimit }）
+status-early = 第 { $from } 回合起才可認負、求和。
+status-warned = 因提前提出被警告：{ $seats }
+status-offers = 剩餘求和次數：{ $list }
+refuse-no-diplomacy = 這種棋沒有結盟，也沒有漢帝。簡要規則見 /rules fu。
+refuse-no-offers-left = 你本局的三次求和已用完。可以答覆他家的求和，或用 /認負。
+refuse-offer-stands = 這種棋求和不能收回：他家都答覆之前一直有效。
+read-fu-empty = 沒有寫走法。例如寫 w15w16、w15-16 或 兵白橫五豎一→白橫六豎一，或只用 /走 以按鈕選擇。
+read-fu-unknown = 任何記法都讀不懂。例如寫 w15w16、w15-16 或 兵白橫五豎一→白橫六豎一，或只用 /走 以按鈕選擇。
+read-fu-no-such-point = 棋盤上沒有點 { $point }。點由國（w、s、u）、豎線 1–9、橫線 1–6 組成，如 w57；扇面為 wm5–wm9、ws6、ws7；中心為 o。
+illegal-kings-face = 你的王會與{ $seat }的王照面，中間沒有棋子。
+illegal-unprovoked = { $point } 的{ $piece }屬於你的上家{ $seat }。只有上家剛吃了你的子，你才可反吃；上家將了你，你只可吃它的王。
+illegal-checks-upward = 這步會將上家{ $seat }的王；只能將下家。
+illegal-fu-soldier-backward = 兵不得再回到本方橫一至橫五。
+illegal-fu-still-in-check = 你的王仍被{ $seat }將軍（{ $point } 的{ $piece }）。請躲開或擋住；只有該家剛吃了你的子，你才可吃它的子。
+illegal-fu-exposes-general = 你自己的王會被{ $seat }將軍（{ $point } 的{ $piece }）。
+way-fu-general = 王在宮內沿線走一步。
+way-fu-consort = 妃在宮內向任何方向走一步，斜線也可。
+way-fu-prince = 子向任何方向走一步，斜線也可。
+way-fu-advisor = 仕在王宮內斜走一步。
+way-fu-elephant = 相沿一個方向斜走兩步，中間的點須空。
+way-fu-horse = 馬先沿線走一點（須空），再斜過前面的格子。
+way-fu-chariot = 車沿線走，弧線、軸線都算。
+way-fu-cannon = 炮沿線走，隔一子吃。
+way-fu-soldier = 兵在起點前進一步，以後可到本方橫一至橫五以外的任何相鄰點（剩兩家時也可沿一線走兩步）。

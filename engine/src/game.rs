@@ -134,6 +134,7 @@ impl Game {
         if self.now.over.is_none() {
             self.judge_course(&mut log);
         }
+        self.requests.note_living(self.now.alive);
         Ok(events)
     }
 
@@ -179,6 +180,7 @@ impl Game {
         let mut events = Vec::new();
         self.withdraw(seat, fate, &mut Chronicle::into(&mut events));
         self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
+        self.requests.note_living(self.now.alive);
         events
     }
 

@@ -67,4 +67,4 @@ pub use rules::{GameId, Mode, OptionError, Rules, UnknownGame};
 pub use seat::{Owner, Seat, SeatSet};
 pub use tripod::{Cell, Line, LineKind, Place, Tripod};
 pub use variant::{TRIPOD, YANYI_BOARD};
-pub use warning::Warning;
+pub use warning::{Counts, Warning};

@@ -83,7 +83,7 @@ impl Position {
     }
 
     /// The next living seat in the order of play: counter-clockwise, unless the option `clockwise` reverses it.
-    pub(crate) fn succ(&self, seat: Seat) -> Seat {
+    pub fn succ(&self, seat: Seat) -> Seat {
         self.order_after(seat).next().unwrap_or(seat)
     }
 
@@ -98,6 +98,20 @@ impl Position {
     /// The living seats that a seat may capture from: neither itself nor its ally.
     pub fn enemies(&self, seat: Seat) -> SeatSet {
         self.alive.without(SeatSet::of(seat)).without(self.diplomacy.allies_of(seat))
+    }
+
+    /// The seats whose pieces a seat may capture, as if it were its turn.
+    ///
+    /// Rule: docs/RULES.md, "Three seats: attack downwards", "Two seats".
+    pub fn prey(&self, seat: Seat) -> SeatSet {
+        self.variant().prey(self, seat)
+    }
+
+    /// The seat to move if the last move provoked it, so that it may strike back at the seat before it (`fu`).
+    ///
+    /// Rule: docs/RULES.md, "Three seats: attack downwards".
+    pub fn provoked(&self) -> Option<Seat> {
+        self.variant().provoked(self)
     }
 
     /// The seats that attack a seat's general and are not its ally: those that give it check.

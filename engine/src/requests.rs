@@ -27,6 +27,13 @@ pub(crate) struct Requests {
     open: Option<Offer>,
 }
 
+impl Requests {
+    /// An open offer lapses when a seat has gone out since, for good: taking moves back does not renew it.
+    pub(crate) fn note_living(&mut self, alive: SeatSet) {
+        self.open = self.open.filter(|offer| offer.among == alive);
+    }
+}
+
 /// An offer of a draw that is not decided.
 #[derive(Clone, Copy, Debug)]
 struct Offer {
@@ -51,6 +58,11 @@ impl Game {
     /// Whether nobody may resign or offer a draw yet.
     pub fn is_too_early(&self) -> bool {
         self.now.round < self.manners().requests_from
+    }
+
+    /// How many draws a seat may still offer.
+    pub fn draw_offers_left(&self, seat: Seat) -> u8 {
+        self.manners().draw_offers.saturating_sub(self.requests.offers[seat.index()])
     }
 
     /// A request of a seat before its time: a warning at first, the second time the seat goes out.

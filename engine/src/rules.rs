@@ -17,11 +17,8 @@ pub enum GameId {
 }
 
 impl GameId {
-    /// Every game that the fronts offer.
-    pub const ALL: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi];
-
-    /// Every game that the engine knows, those that are not offered yet included.
-    pub const KNOWN: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi, GameId::Fu];
+    /// Every game that can be played.
+    pub const ALL: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi, GameId::Fu];
 
     /// The name of protocols, commands and the database.
     pub const fn name(self) -> &'static str {
@@ -49,7 +46,7 @@ impl FromStr for GameId {
     type Err = UnknownGame;
 
     fn from_str(text: &str) -> Result<GameId, UnknownGame> {
-        GameId::KNOWN.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+        GameId::ALL.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
     }
 }
 

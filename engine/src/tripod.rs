@@ -2,8 +2,6 @@
 //!
 //! Rule: docs/RULES.md, "The 184 points", "Lines, neighbours, cells", "Drawing the board of fu".
 
-use std::f64::consts::PI;
-
 use crate::geometry::Geometry;
 use crate::point::Point;
 use crate::seat::{Owner, Seat};
@@ -268,8 +266,11 @@ impl Tripod {
                 let across = f64::from(vertical) - f64::from(MIDDLE);
                 turned(seat, (across, -inner - f64::from(HORIZONTALS - horizontal)))
             }
-            Place::Middle { fan, arc } => on_arc(fan, arc, 150.0),
-            Place::Quarter { fan, arc } => on_arc(fan, arc, 165.0),
+            Place::Middle { fan, arc } => on_arc(fan, arc, (-3f64.sqrt() / 2.0, 0.5)),
+            Place::Quarter { fan, arc } => {
+                let (root2, root6) = (2f64.sqrt(), 6f64.sqrt());
+                on_arc(fan, arc, (-(root6 + root2) / 4.0, (root6 - root2) / 4.0))
+            }
             Place::Centre => (0.0, 0.0),
         }
     }
@@ -339,17 +340,21 @@ impl Geometry for Tripod {
     }
 }
 
-/// A point of a fan by the angle at which its arc's centre sees it while the fan is Wei's.
-fn on_arc(fan: Seat, arc: u8, degrees: f64) -> (f64, f64) {
+/// A point of a fan by the direction (cosine and sine: 150° or 165°) in which its arc's centre sees it while the fan is
+/// Wei's. Roots and products alone, so that every machine finds the same place.
+fn on_arc(fan: Seat, arc: u8, (cos, sin): (f64, f64)) -> (f64, f64) {
     let radius = f64::from(11 - arc);
-    let angle = degrees * PI / 180.0;
-    turned(fan, (6.0 + radius * angle.cos(), radius * angle.sin() - 2.0 * 3f64.sqrt()))
+    turned(fan, (6.0 + radius * cos, radius * sin - 2.0 * 3f64.sqrt()))
 }
 
 /// Turns a place of Wei's side to the side of another kingdom.
 fn turned(seat: Seat, (x, y): (f64, f64)) -> (f64, f64) {
-    let angle = f64::from(rank(seat)) * 2.0 * PI / 3.0;
-    (x * angle.cos() - y * angle.sin(), x * angle.sin() + y * angle.cos())
+    let root = 3f64.sqrt() / 2.0;
+    match seat {
+        Seat::Wei => (x, y),
+        Seat::Shu => (-0.5 * x - root * y, root * x - 0.5 * y),
+        Seat::Wu => (-0.5 * x + root * y, -root * x - 0.5 * y),
+    }
 }
 
 /// The place of a kingdom in [`KINGDOMS`].

@@ -38,7 +38,25 @@ pub enum Warning {
     Draws,
 }
 
+/// How near a game is to the limits that its rules set (`fu`). Rule: docs/RULES.md, "Ending a game of fu".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counts {
+    /// The checks of each seat by [`Seat::index`]: in a row up to its last move, and in all.
+    pub checks: [[usize; 2]; 3],
+    /// With how many of each the game or the seat is at its end.
+    pub check_limits: [usize; 2],
+    /// Full rounds without capture and check, and with how many the game is drawn.
+    pub quiet: (u32, u32),
+    /// With two seats left: full rounds since the third went out, and with how many the game is drawn.
+    pub of_two: Option<(usize, usize)>,
+}
+
 impl Game {
+    /// How near the game is to the limits of its rules; nothing in games without such limits.
+    pub fn counts(&self) -> Option<Counts> {
+        self.now.variant().counts(&self.entries)
+    }
+
     /// What a move of the seat to move risks; nothing for a move that is not legal, and nothing in games without such
     /// dangers.
     pub fn warnings(&self, mv: Move) -> Vec<Warning> {

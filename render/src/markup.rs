@@ -109,6 +109,12 @@ impl Markup {
         self.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" {pen}/>"));
     }
 
+    /// The outline of a square with corners rounded by `round`; its edges are the middle of the stroke.
+    pub fn rounded(&mut self, (x, y): (f64, f64), side: f64, round: f64, pen: Pen) {
+        let (x, y, side, round) = (Px(x), Px(y), Px(side), Px(round));
+        self.add(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"{round}\" {pen}/>"));
+    }
+
     /// A filled polygon.
     pub fn polygon(&mut self, corners: &[(f64, f64)], ink: Ink) {
         let path = outline(corners);

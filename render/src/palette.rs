@@ -26,17 +26,18 @@ pub(crate) struct Palette {
 impl Palette {
     /// The palette of a game in a theme, made at its first use.
     pub fn of(game: GameId, theme: Theme) -> &'static Palette {
-        static PALETTES: [[OnceLock<Palette>; 3]; 3] = [const { [const { OnceLock::new() }; 3] }; 3];
+        static PALETTES: [[OnceLock<Palette>; 4]; 3] = [const { [const { OnceLock::new() }; 4] }; 3];
         let palette = match theme {
             Theme::Wood => 0,
             Theme::Paper => 1,
             Theme::Night => 2,
         };
-        let [yanyi, intl, shogi] = &PALETTES[palette];
+        let [yanyi, intl, shogi, fu] = &PALETTES[palette];
         let palette = match game {
-            GameId::Yanyi | GameId::Fu => yanyi,
+            GameId::Yanyi => yanyi,
             GameId::Intl => intl,
             GameId::Shogi => shogi,
+            GameId::Fu => fu,
         };
         palette.get_or_init(|| Palette::new(Style::of(game, theme)))
     }

@@ -44,7 +44,7 @@ pub(crate) fn compose(scene: &Scene<'_>, sheet: &Sheet) -> Vec<Placed> {
         parts.push((sprite, sheet.pixel(place)));
     }
     for seat in Seat::ALL {
-        let place = sheet.pixel(sheet.layout.badge(sheet.seat(), seat));
+        let place = sheet.pixel(sheet.layout.ground().badge(sheet.seat(), seat));
         parts.push((Sprite::Badge(Badge::of(position, seat)), place));
     }
     parts

@@ -39,7 +39,7 @@ impl Sheet {
     /// The sheet of a view. The view's width must have been checked.
     pub fn new(game: GameId, view: View) -> Sheet {
         let layout = layout::of(game);
-        let ((across, down), margin) = (layout.span(), layout.margin());
+        let ((across, down), margin) = (layout.ground().span(), layout.ground().margin());
         let unit = (f64::from(view.width) / (across + 2.0 * margin)).floor() as i32;
         let pixels = |length: f64| (length * f64::from(unit)).round() as i32;
         let line = pixels(1.0 / 32.0).max(1);
@@ -102,20 +102,26 @@ impl Sheet {
 
     /// The pixel of a point, without `half`.
     pub fn point(&self, point: Point) -> (i32, i32) {
-        self.pixel(self.layout.place(self.seat(), point))
+        self.pixel(self.layout.ground().place(self.seat(), point))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use sanguo_engine::{CELLS_BOARD, TRIPOD, YANYI_BOARD};
+
     use super::*;
     use crate::error::WIDTHS;
 
+    fn sheets(games: &'static [GameId]) -> impl Iterator<Item = (u32, Sheet)> {
+        let all = WIDTHS.flat_map(move |width| games.iter().map(move |&game| (width, game)));
+        all.map(|(width, game)| (width, Sheet::new(game, View { width, ..View::default() })))
+    }
+
     #[test]
     fn at_every_width_pieces_fit_and_lines_are_even() {
-        for (width, &game) in WIDTHS.flat_map(|width| GameId::ALL.iter().map(move |game| (width, game))) {
-            let sheet = Sheet::new(game, View { width, ..View::default() });
-            let board = sheet.layout.plan().board;
+        for (width, sheet) in sheets(&[GameId::Yanyi, GameId::Intl, GameId::Shogi]) {
+            let board = if sheet.id.game == GameId::Yanyi { &YANYI_BOARD } else { &CELLS_BOARD };
             assert!(sheet.unit * i32::from(board.size() + 1) > width as i32 * 9 / 10, "{width}: the board is small");
             assert_eq!(sheet.height, width);
             let edge = sheet.u(0.6) as i32;
@@ -123,6 +129,20 @@ mod tests {
                 let (x, y) = sheet.point(point);
                 assert!(x >= edge && y >= edge && x + edge <= width as i32 && y + edge <= width as i32, "{width}");
                 assert_eq!(((x - sheet.origin.0) % sheet.unit, (y - sheet.origin.1) % sheet.unit), (0, 0), "{width}");
+            }
+        }
+    }
+
+    #[test]
+    fn at_every_width_the_tripod_fits() {
+        for (width, sheet) in sheets(&[GameId::Fu]) {
+            assert!(f64::from(sheet.unit) * 20.0 > f64::from(width) * 0.9, "{width}: the board is small");
+            assert!(sheet.height < width);
+            let edge = sheet.u(0.7) as i32;
+            for point in TRIPOD.points() {
+                let (x, y) = sheet.point(point);
+                assert!(x >= edge && y >= edge, "{width}");
+                assert!(x + edge <= width as i32 && y + edge <= sheet.height as i32, "{width}");
             }
         }
     }

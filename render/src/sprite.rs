@@ -4,6 +4,7 @@ use sanguo_engine::{Piece, Point};
 
 use crate::draw::arrow::{self, BREADTH};
 use crate::draw::badge::{self, Badge};
+use crate::draw::chase::{self, Chase};
 use crate::draw::hand;
 use crate::draw::mark::{self, Mark};
 use crate::draw::pentagon::Held;
@@ -24,6 +25,8 @@ pub(crate) enum Sprite {
     },
     /// What the pieces of a hand lie on.
     Tray,
+    /// Who of two neighbours may attack the other.
+    Chase(Chase),
     /// Pieces of a kind in hand.
     Held(Held),
     /// A mark on a point.
@@ -47,6 +50,8 @@ pub(crate) struct Drawing {
     pub offset: (i32, i32),
     /// Width and height in pixels.
     pub size: (u32, u32),
+    /// Whether long slanted lines are in it.
+    pub slanted: bool,
     /// Where (0, 0) lies inside the pixel the sprite is put on.
     pub shift: f64,
 }
@@ -60,14 +65,16 @@ impl Sprite {
                 markup: sheet.layout.board(sheet),
                 offset: (0, 0),
                 size: (sheet.width(), sheet.height),
+                slanted: sheet.layout.is_slanted(),
                 shift: 0.0,
             },
             Sprite::Piece { piece, asleep } => around(sheet.layout.piece(sheet, piece, asleep), 0.58, 0.58),
             Sprite::Tray => around(hand::tray(sheet), hand::HALF.0, hand::HALF.1),
+            Sprite::Chase(chase) => around(chase::chase(sheet, chase), chase::REACH, chase::REACH),
             Sprite::Held(held) => around(sheet.layout.held(sheet, held), 0.5, 0.5),
             Sprite::Mark(mark) => around(mark::mark(sheet, mark), 0.72, 0.72),
             Sprite::Badge(badge) => {
-                let (across, down) = sheet.layout.plan().badge.0.half;
+                let (across, down) = sheet.layout.ground().badge_shape().half;
                 around(badge::badge(sheet, badge), across, down)
             }
             Sprite::Arrow { from, to } => {
@@ -86,7 +93,7 @@ impl Drawing {
         let (across, down) = (sheet.u(reach.0).ceil() as i32 + 1, sheet.u(reach.1).ceil() as i32 + 1);
         let offset = (end.0.min(0) - across, end.1.min(0) - down);
         let size = (end.0.unsigned_abs() + 2 * across as u32 + 1, end.1.unsigned_abs() + 2 * down as u32 + 1);
-        Drawing { markup, offset, size, shift: sheet.half }
+        Drawing { markup, offset, size, slanted: false, shift: sheet.half }
     }
 
     /// The drawing as a document of its own.

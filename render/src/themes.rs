@@ -8,15 +8,18 @@ use crate::view::Theme;
 /// The colours of a game in a theme.
 pub(crate) const fn of(game: GameId, theme: Theme) -> &'static Style {
     match (game, theme) {
-        (GameId::Yanyi | GameId::Fu, Theme::Wood) => &WOOD,
-        (GameId::Yanyi | GameId::Fu, Theme::Paper) => &PAPER,
-        (GameId::Yanyi | GameId::Fu, Theme::Night) => &NIGHT,
+        (GameId::Yanyi, Theme::Wood) => &WOOD,
+        (GameId::Yanyi, Theme::Paper) => &PAPER,
+        (GameId::Yanyi, Theme::Night) => &NIGHT,
         (GameId::Intl, Theme::Wood) => &WOOD_INTL,
         (GameId::Intl, Theme::Paper) => &PAPER_INTL,
         (GameId::Intl, Theme::Night) => &NIGHT_INTL,
         (GameId::Shogi, Theme::Wood) => &WOOD_SHOGI,
+        (GameId::Fu, Theme::Wood) => &WOOD_FU,
         (GameId::Shogi, Theme::Paper) => &PAPER_SHOGI,
+        (GameId::Fu, Theme::Paper) => &PAPER_FU,
         (GameId::Shogi, Theme::Night) => &NIGHT_SHOGI,
+        (GameId::Fu, Theme::Night) => &NIGHT_FU,
     }
 }
 
@@ -185,4 +188,29 @@ static NIGHT_SHOGI: Style = Style {
         promoted: inks([0xb00c0c, 0xff7a6a, 0xc00c0c, 0xa80000]),
     }),
     ..NIGHT_CELLS
+};
+
+/// White, black and yellow cubes, as the game's author describes them. The badges stand on the strip.
+static WOOD_FU: Style = Style {
+    wild: face(0x6f4220, 0xf6dfb4),
+    centre: Ink(0xecd3a3),
+    homes: inks([0xf4dd92, 0xf3e8d2, 0xd6c7ac, 0xf5e096]),
+    faces: [face(0xffd23a, 0xb3100a), face(0xfffcf2, 0x1a1714), face(0x24201d, 0xfffcf2), face(0xffd24a, 0x6d3f00)],
+    ..WOOD_YANYI
+};
+
+static PAPER_FU: Style = Style {
+    wild: face(0xffffff, 0x333333),
+    centre: Ink(0xffffff),
+    homes: inks([0xfdf4d2, 0xf6f6f4, 0xe2e2e0, 0xfcf5dc]),
+    faces: [face(0xffdf55, 0xb8100a), face(0xffffff, 0x161616), face(0x1a1a1a, 0xffffff), face(0xffdf6b, 0x6b4a00)],
+    ..PAPER_YANYI
+};
+
+static NIGHT_FU: Style = Style {
+    wild: face(0x14171c, 0xa9b2bf),
+    centre: Ink(0x333a45),
+    homes: inks([0x4a4430, 0x4b525d, 0x262b33, 0x413b29]),
+    faces: [face(0xe8bd3c, 0x9c1208), face(0xefebe0, 0x14171c), face(0x0f1216, 0xf2eee2), face(0xe5b93a, 0x4f3000)],
+    ..NIGHT_YANYI
 };

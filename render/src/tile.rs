@@ -58,8 +58,10 @@ impl Tile {
         let (width, height) = drawing.size;
         let tree = Tree::from_str(&drawing.document(), font::options())?;
         let mut tile = Tile { offset: drawing.offset, spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
-        for top in (0..height).step_by(BAND as usize) {
-            let rows = BAND.min(height - top);
+        // Slanted lines that the edge of a band cuts off would come out inexact for some rows.
+        let band = if drawing.slanted { height.max(1) } else { BAND };
+        for top in (0..height).step_by(band as usize) {
+            let rows = band.min(height - top);
             let mut pixmap = Pixmap::new(width, rows).ok_or(RenderError::Size { width, height })?;
             resvg::render(&tree, Transform::from_translate(0.0, -(top as f32)), &mut pixmap.as_mut());
             tile.add(&pixmap, top, palette);

@@ -13,7 +13,7 @@ use sanguo_engine::Seat;
 use sanguo_render::{Names, Renderer, Script, Theme, View};
 
 /// Example, seat at the bottom, script, theme, width in pixels; shogi pieces with names of one character.
-const PICTURES: [(&str, Seat, Script, Theme, u32); 18] = [
+const PICTURES: [(&str, Seat, Script, Theme, u32); 23] = [
     ("start", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
     ("start", Seat::Wu, Script::Traditional, Theme::Paper, 400),
     ("start", Seat::Wei, Script::Simplified, Theme::Night, 300),
@@ -32,6 +32,11 @@ const PICTURES: [(&str, Seat, Script, Theme, u32); 18] = [
     ("shogi-battle", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
     ("shogi-battle", Seat::Wei, Script::Traditional, Theme::Night, 400),
     ("shogi-drop", Seat::Shu, Script::Traditional, Theme::Wood, 400),
+    ("fu-start", Seat::Wei, Script::Simplified, Theme::Wood, 1000),
+    ("fu-middle", Seat::Shu, Script::Simplified, Theme::Paper, 1000),
+    ("fu-battle", Seat::Wu, Script::Traditional, Theme::Wood, 1000),
+    ("fu-battle", Seat::Shu, Script::Simplified, Theme::Night, 400),
+    ("fu-two", Seat::Wei, Script::Traditional, Theme::Paper, 400),
 ];
 
 /// The same with names of two characters.

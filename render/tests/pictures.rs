@@ -121,9 +121,9 @@ fn the_png_shows_the_svg() {
             let view = View { theme, width: 640, ..View::default() };
             let svg = renderer.svg(&example.scene(), &view).expect(example.name);
             let tree = Tree::from_str(&svg, &options).expect("proper SVG");
-            let mut exact = Pixmap::new(640, 640).expect("a size");
+            let (width, height, shown) = decode(&renderer.png(&example.scene(), &view).expect(example.name));
+            let mut exact = Pixmap::new(width, height).expect("a size");
             resvg::render(&tree, Transform::identity(), &mut exact.as_mut());
-            let (_, _, shown) = decode(&renderer.png(&example.scene(), &view).expect(example.name));
             let pairs = exact.pixels().iter().zip(shown.chunks_exact(3));
             let apart = pairs.map(|(a, b)| [a.red().abs_diff(b[0]), a.green().abs_diff(b[1]), a.blue().abs_diff(b[2])]);
             let apart: Vec<u8> = apart.map(|channels| channels.into_iter().max().unwrap_or(0)).collect();
@@ -238,4 +238,32 @@ fn of_a_drop_only_the_target_is_marked() {
     let marks = |svg: &str| svg.matches("stroke=\"#1554b8\"").count();
     assert_eq!((marks(&dropped), marks(&bare)), (4, 0), "four brackets around one cell");
     assert_eq!(dropped.matches("fill=\"#1554b8\"").count(), bare.matches("fill=\"#1554b8\"").count(), "no dot");
+}
+
+#[test]
+fn cubes_stand_on_the_tripod() {
+    let start = svg("fu-start");
+    assert_eq!(["兵", "卒", "丁", "妃", "子"].map(|name| count_text(&start, name)), [5, 5, 5, 3, 3]);
+    assert_eq!(["仕", "士", "侍", "相", "象", "丞"].map(|name| count_text(&start, name)), [2; 6]);
+    assert_eq!(["w1", "s9", "u5", "wm5", "us7", "o"].map(|name| count_text(&start, name)), [1; 6]);
+    assert_eq!((count(&start, '走'), count(&start, '反')), (1, 0));
+    // Small pictures leave the names of single points out.
+    let small = Renderer::new().svg(&example("fu-start").scene(), &View { width: 400, ..View::default() });
+    let small = small.expect("a picture");
+    assert_eq!(["w1", "wm5"].map(|name| count_text(&small, name)), [1, 0]);
+}
+
+#[test]
+fn the_tripod_tells_who_may_attack_whom() {
+    let (renderer, view) = (Renderer::new(), View::default());
+    let arrows = |example: &scenes::Example, ink: &str| {
+        let svg = renderer.svg(&Scene::of(&example.position), &view).expect(example.name);
+        shapes(&svg, ink)
+    };
+    let (usual, back) = ("#f6dfb4", "#1554b8");
+    let all = |name| (arrows(&example(name), usual), arrows(&example(name), back));
+    assert_eq!(all("fu-start"), (3, 0));
+    assert_eq!(all("fu-battle"), (3, 1), "Wei may strike back at Wu");
+    assert_eq!(all("fu-two"), (2, 0), "both attack each other");
+    assert_eq!(count(&svg("fu-battle"), '反'), 1);
 }

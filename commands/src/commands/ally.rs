@@ -1,7 +1,7 @@
 //! `ally`: finds the horse moves that make an alliance.
 
 use async_trait::async_trait;
-use sanguo_engine::{Move, Point, Seat};
+use sanguo_engine::{Diplomacy, Move, Point, Seat};
 
 use super::Command;
 use super::chooser::{ask_confirm, ask_which};
@@ -36,6 +36,9 @@ impl Command for Ally {
         let position = table.game.position();
         if with == seat {
             return Err(Refusal::OwnKingdom);
+        }
+        if position.diplomacy() == Diplomacy::Absent {
+            return Err(Refusal::NoDiplomacy);
         }
         if !position.han_sleeps() {
             return Err(Refusal::DiplomacyClosed);

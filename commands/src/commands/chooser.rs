@@ -155,8 +155,10 @@ pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move
     };
     let reading = Narrator::new(words, table).reading(mv);
     let go = call(table).with("from", &from).with("to", &to).with("go", 1);
+    let mut lines = vec![words.say("choose-confirm", &[("move", reading.into())])];
+    lines.extend(table.game.warnings(mv).iter().map(|warning| speech::warning(words, &table.game, warning)));
     Message {
-        text: words.say("choose-confirm", &[("move", reading.into())]),
+        text: lines.join("\n"),
         picture: Some(announce::picture(words, table, look)),
         buttons: rows(vec![
             button(words.word("button-confirm"), Style::Primary, &go),

@@ -1,7 +1,7 @@
 //! `depose`: finds the horse moves that depose the emperor.
 
 use async_trait::async_trait;
-use sanguo_engine::Owner;
+use sanguo_engine::{Diplomacy, Owner};
 
 use super::Command;
 use super::ally::offer;
@@ -25,6 +25,9 @@ impl Command for Depose {
         let table = context.table(call.get("game"), Want::Mine).await?;
         let seat = context.seat_in(&table)?;
         let position = table.game.position();
+        if position.diplomacy() == Diplomacy::Absent {
+            return Err(Refusal::NoDiplomacy);
+        }
         let emperor = position.board().general(Owner::Han).filter(|_| position.han_sleeps());
         let emperor = emperor.ok_or(Refusal::DiplomacyClosed)?;
         let goal = context.words().word("goal-depose");

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use sanguo_engine::Seat;
 
-use super::Command;
 use super::vote::{Wish, by_player, plain, question};
+use super::{Command, strict_draw};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -22,6 +22,7 @@ static SPEC: Spec = Spec {
     args: &[
         optional("answer", ArgKind::Choice(&["accept", "refuse"])),
         optional("game", ArgKind::Game),
+        optional("confirm", ArgKind::Choice(&["yes"])),
         optional("vote", ArgKind::Hidden),
     ],
     who: Who::Player,
@@ -36,6 +37,9 @@ impl Command for Draw {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut table = context.table(call.get("game"), Want::Mine).await?;
         let seat = context.seat_in(&table)?;
+        if table.rules_on_draws() {
+            return strict_draw::run(context, &mut table, call, seat).await;
+        }
         match Wish::of(call, table.draw, seat)? {
             Wish::Ask => offer(context, &mut table, seat).await,
             Wish::Agree(_) => agree(context, &mut table, seat).await,

@@ -23,6 +23,7 @@ static SPEC: Spec = Spec {
     args: &[
         optional("move", ArgKind::Move),
         optional("game", ArgKind::Game),
+        optional("confirm", ArgKind::Choice(&["yes"])),
         optional("at", ArgKind::Hidden),
         optional("from", ArgKind::Hidden),
         optional("to", ArgKind::Hidden),
@@ -48,6 +49,10 @@ impl Command for Move {
                 return Ok(chooser::ask(context, &table, step));
             }
             let mv = read(context, &table, text)?;
+            // What a move risks is for its player alone to see, before it is played.
+            if call.get("confirm").is_none() && !table.game.warnings(mv).is_empty() {
+                return Ok(chooser::ask(context, &table, chooser::Step::Confirm(mv)));
+            }
             return play(context, &mut table, mv).await;
         }
         match chooser::Step::of(&table, call)? {
@@ -79,7 +84,7 @@ pub(crate) async fn play(context: &mut Context<'_>, table: &mut Table, mv: Playe
     let narrator = context.narrator(table);
     let seat = table.turn();
     let text = table.game.position().move_text(mv);
-    let declined = table.draw.filter(|vote| !vote.agreed.contains(seat)).is_some();
+    let declined = table.draw.is_some_and(|vote| !vote.agreed.contains(seat)) && !table.rules_on_draws();
     let events = context.happen(table, Happening::Move(text)).await?;
     let name = context.name();
     let say = |words: Words<'_>, table: &Table| {

@@ -22,6 +22,7 @@ static SPEC: Spec = Spec {
         optional("mode", ArgKind::Choice(&["blood", "quick-count", "quick-value"])),
         optional("seat", ArgKind::SeatOrRandom),
         optional("promotion", ArgKind::Choice(&["on", "off"])),
+        optional("clockwise", ArgKind::Choice(&["on", "off"])),
         optional("start", ArgKind::Fen),
     ],
     who: Who::Anyone,
@@ -108,10 +109,10 @@ fn rules_of(call: &Invocation) -> Result<Rules, Refusal> {
         None => Variant::Yanyi,
     };
     let mut rules = Rules::new(variant);
-    for name in ["mode", "promotion"] {
+    for name in ["mode", "promotion", "clockwise"] {
         if let Some(value) = call.get(name) {
             rules.set(name, value).map_err(|error| Refusal::BadArgument {
-                name: if name == "mode" { "mode" } else { "promotion" },
+                name,
                 text: value.to_owned(),
                 allowed: error.to_string(),
             })?;

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::State;
 
-use super::Command;
+use super::{Command, counting};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -45,11 +45,14 @@ fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
     let position = table.game.position();
     let mut lines = vec![format!("{} · {}", announce::title(words, table), speech::year(words, position))];
     lines.extend(table.needed().iter().map(|seat| seat_line(words, table, seat)));
-    lines.push(match position.diplomacy() {
-        Diplomacy::Open => words.word("status-open"),
-        Diplomacy::Allied(pair) => words.say("status-allied", &[("seats", speech::seats(words, pair).into())]),
-        Diplomacy::Spent | Diplomacy::Absent => words.word("status-spent"),
-    });
+    match position.diplomacy() {
+        Diplomacy::Open => lines.push(words.word("status-open")),
+        Diplomacy::Allied(pair) => {
+            lines.push(words.say("status-allied", &[("seats", speech::seats(words, pair).into())]));
+        }
+        Diplomacy::Spent => lines.push(words.word("status-spent")),
+        Diplomacy::Absent => {}
+    }
     if let Some(over) = position.over() {
         lines.push(narrate::outcome(words, over));
         lines.push(narrate::points(words, over));
@@ -59,6 +62,7 @@ fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
         lines.push(words.word("status-aborted"));
         return lines;
     }
+    lines.extend(counting::lines(words, &table.game));
     for seat in position.checked().iter() {
         let by = speech::seats(words, position.checkers(seat));
         lines.push(words.say("tell-check", &[("seat", speech::seat(words, seat).into()), ("by", by.into())]));

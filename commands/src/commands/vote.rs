@@ -43,7 +43,7 @@ impl Wish {
 
 /// The players whose answer a vote still needs: their accounts, for calling them.
 fn undecided(table: &Table, vote: &Vote) -> Vec<String> {
-    let missing = table.game.position().alive().without(vote.agreed);
+    let missing = vote.undecided(table.game.position().alive());
     missing.iter().filter_map(|seat| table.account(seat)).collect()
 }
 

@@ -25,7 +25,7 @@ use crate::requests::Manners;
 use crate::rules::GameId;
 use crate::seat::{Seat, SeatSet};
 use crate::turn;
-use crate::warning::Warning;
+use crate::warning::{Counts, Warning};
 
 /// The game behind an id.
 pub(crate) fn of(game: GameId) -> &'static dyn Variant {
@@ -64,6 +64,14 @@ pub(crate) trait Variant: Sync {
     fn has_diplomacy(&self) -> bool {
         true
     }
+    /// Whose pieces a seat may capture now, were it its turn.
+    fn prey(&self, position: &Position, seat: Seat) -> SeatSet {
+        position.enemies(seat)
+    }
+    /// The seat to move, when the last move allows it to strike back (`fu`).
+    fn provoked(&self, _: &Position) -> Option<Seat> {
+        None
+    }
     /// Makes a generated move of the seat to move with all its consequences, to the next mover or the end of the game.
     fn advance(&self, position: &mut Position, history: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
         turn::advance(position, history, mv, log);
@@ -83,6 +91,10 @@ pub(crate) trait Variant: Sync {
     /// What a move of the seat to move risks, legal as it is.
     fn warnings(&self, _: &Game, _: Move) -> Vec<Warning> {
         Vec::new()
+    }
+    /// How near the game is to limits of its own.
+    fn counts(&self, _: &[Entry]) -> Option<Counts> {
+        None
     }
     /// How seats may resign, leave and offer draws.
     fn manners(&self) -> Manners {

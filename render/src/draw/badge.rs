@@ -2,7 +2,6 @@
 
 use sanguo_engine::{Outcome, Owner, Position, Seat};
 
-use crate::draw::token;
 use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
 use crate::style::{Face, Seals};
@@ -48,6 +47,8 @@ pub(crate) struct Badge {
     pub standing: Standing,
     /// Whether it is in check.
     pub check: bool,
+    /// Whether it may strike back.
+    pub provoked: bool,
     /// With whom it is allied.
     pub ally: Option<Seat>,
 }
@@ -64,8 +65,9 @@ impl Badge {
         };
         let alive = standing != Standing::Dead;
         let check = alive && position.over().is_none() && position.checked().contains(seat);
+        let provoked = position.over().is_none() && position.provoked() == Some(seat);
         let ally = if alive { position.diplomacy().ally(seat) } else { None };
-        Badge { seat, standing, check, ally }
+        Badge { seat, standing, check, provoked, ally }
     }
 }
 
@@ -80,7 +82,7 @@ enum Sign {
 /// A badge around (0, 0): the seat's general in the middle or, with up to four signs, at the left.
 pub(crate) fn badge(sheet: &Sheet, badge: Badge) -> Markup {
     let mut markup = Markup::default();
-    let shape = sheet.layout.plan().badge.0;
+    let shape = sheet.layout.ground().badge_shape();
     plate(&mut markup, sheet, badge.standing, shape.half);
     let rows = signs(&sheet.style.seals, badge);
     general(&mut markup, sheet, badge, (if rows.is_empty() { 0.0 } else { shape.general.0 }, shape.general.1));
@@ -111,6 +113,9 @@ fn signs(seals: &Seals, badge: Badge) -> Vec<Vec<Sign>> {
     }
     if badge.check {
         upper.push(Sign::Seal(seals.check, '将'));
+    }
+    if badge.provoked {
+        upper.push(Sign::Seal(seals.ally, '反'));
     }
     let lower = match badge.ally {
         Some(ally) => vec![Sign::Seal(seals.ally, '盟'), Sign::General(ally)],
@@ -145,7 +150,7 @@ fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, (across, radius): (
     let owner = Owner::from(badge.seat);
     let dead = badge.standing == Standing::Dead;
     let face = if dead { style.dead } else { style.crest(owner) };
-    token::token(markup, sheet, at, r, (owner, face), owner.character());
+    sheet.layout.token(markup, sheet, at, r, (owner, face), owner.character());
     if dead {
         let (arm, pen) = (r * 0.72, Pen::new(style.check, sheet.u(0.1)));
         for slope in [-1.0, 1.0] {
@@ -159,7 +164,7 @@ fn small_general(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f6
     let at = (sheet.u(place.0), sheet.u(place.1));
     let owner = Owner::from(seat);
     let r = sheet.u(size / 2.0 + 0.03);
-    token::token(markup, sheet, at, r, (owner, sheet.style.crest(owner)), owner.character());
+    sheet.layout.token(markup, sheet, at, r, (owner, sheet.style.crest(owner)), owner.character());
 }
 
 /// A square seal with one character; place and size in units.

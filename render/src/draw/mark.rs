@@ -52,21 +52,37 @@ pub(crate) fn mark(sheet: &Sheet, mark: Mark) -> Markup {
                 markup.disc(centre, sheet.u(RADIUS), style.lit.disc);
             }
         }
-        Mark::Picked => markup.ring(centre, sheet.u(RADIUS) + bold / 2.0, Pen::new(style.pick, bold)),
+        Mark::Picked => around(&mut markup, sheet, Pen::new(style.pick, bold)),
         Mark::Step => markup.disc(centre, sheet.u(0.17), style.pick),
         Mark::Capture => {
-            let r = sheet.u(RADIUS) + bold / 2.0;
-            let dash = r * std::f64::consts::TAU / 8.0;
-            markup.ring(centre, r, Pen::new(style.pick, bold * 1.1).dashed(dash * 0.6, dash * 0.4));
+            // Eight dashes around a disc; around a square two to a side.
+            let eighth = match sheet.layout.square() {
+                Some(half) => sheet.u(half) + bold / 2.0,
+                None => (sheet.u(RADIUS) + bold / 2.0) * std::f64::consts::TAU / 8.0,
+            };
+            around(&mut markup, sheet, Pen::new(style.pick, bold * 1.1).dashed(eighth * 0.6, eighth * 0.4));
         }
     }
     markup
 }
 
+/// A line along the edge of a piece.
+fn around(markup: &mut Markup, sheet: &Sheet, pen: Pen) {
+    let bold = sheet.u(0.08).max(2.0);
+    match sheet.layout.square() {
+        Some(half) => {
+            let half = sheet.u(half) + bold / 2.0;
+            markup.frame((-half, -half), (2.0 * half, 2.0 * half), pen);
+        }
+        None => markup.ring((0.0, 0.0), sheet.u(RADIUS) + bold / 2.0, pen),
+    }
+}
+
 /// Four corners around the point.
 fn brackets(markup: &mut Markup, sheet: &Sheet) {
     let width = sheet.u(0.075).max(2.0).round();
-    let (out, arm) = (sheet.u(0.5) - width / 2.0, sheet.u(0.2));
+    let reach = if sheet.layout.square().is_some() { 0.47 } else { 0.5 };
+    let (out, arm) = (sheet.u(reach) - width / 2.0, sheet.u(0.2));
     for (x, y) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {
         let (cx, cy) = (x * out, y * out);
         let corner = [(cx - x * arm, cy), (cx, cy), (cx, cy - y * arm)];

@@ -2,6 +2,8 @@
 
 pub(crate) mod arrow;
 pub(crate) mod badge;
+pub(crate) mod chase;
+pub(crate) mod cube;
 pub(crate) mod hand;
 pub(crate) mod mark;
 pub(crate) mod pentagon;

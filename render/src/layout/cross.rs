@@ -1,9 +1,10 @@
 //! What all cross boards share: how a seat sees them, the strip with the coordinates, the missing corners with their
 //! names and badges, and the alliance points.
 
-use sanguo_engine::{Cross, Direction, Owner, Seat};
+use sanguo_engine::{Cross, Direction, Owner, Point, Seat};
 
 use crate::draw::badge::Shape;
+use crate::layout::Ground;
 use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
 
@@ -80,11 +81,6 @@ impl Plan {
         (side(east), side(north))
     }
 
-    /// The middle of a seat's badge: in the corner at its right hand.
-    pub fn badge(&self, view: Seat, seat: Seat) -> (f64, f64) {
-        self.in_corner(view, seat, self.badge.1)
-    }
-
     /// A place in the corner at a seat's right hand, outward from the middle (up in the upper half of the picture).
     pub fn in_corner(&self, view: Seat, seat: Seat, out: f64) -> (f64, f64) {
         let (across, down) = self.turn(view, self.corner(right_hand(seat)));
@@ -94,6 +90,30 @@ impl Plan {
     /// -1 in the upper half of the picture, 1 in the lower.
     fn outward(&self, down: f64) -> f64 {
         if down < (self.size() - 1.0) / 2.0 { -1.0 } else { 1.0 }
+    }
+}
+
+impl Ground for Plan {
+    fn span(&self) -> (f64, f64) {
+        (self.size() - 1.0, self.size() - 1.0)
+    }
+
+    fn margin(&self) -> f64 {
+        STRIP + self.pad
+    }
+
+    fn place(&self, view: Seat, point: Point) -> (f64, f64) {
+        let (x, y) = self.board.xy(point);
+        self.turn(view, (f64::from(x), f64::from(y)))
+    }
+
+    /// In the corner at the seat's right hand.
+    fn badge(&self, view: Seat, seat: Seat) -> (f64, f64) {
+        self.in_corner(view, seat, self.badge.1)
+    }
+
+    fn badge_shape(&self) -> Shape {
+        self.badge.0
     }
 }
 
@@ -195,7 +215,11 @@ mod tests {
     use sanguo_engine::GameId;
 
     use super::*;
-    use crate::layout;
+    use crate::layout::{cells, yanyi};
+
+    fn plan_of(game: GameId) -> &'static Plan {
+        if game == GameId::Yanyi { &yanyi::PLAN } else { &cells::PLAN }
+    }
 
     #[test]
     fn every_seat_sits_at_the_bottom_of_its_own_view() {
@@ -207,20 +231,20 @@ mod tests {
             (GameId::Intl, Seat::Wei, "h15", "d15"),
             (GameId::Shogi, Seat::Wu, "o8", "o12"),
         ] {
-            let (layout, plan) = (layout::of(game), layout::of(game).plan());
-            let place = |name| layout.place(seat, plan.board.read(name).unwrap());
+            let plan = plan_of(game);
+            let place = |name| plan.place(seat, plan.board.read(name).unwrap());
             let (last, (_, right)) = (plan.size() - 1.0, plan.middle());
             assert_eq!(place(general), (last / 2.0, last), "{seat}");
             assert_eq!(place(right_chariot), (right - 1.0, last), "{seat}");
             // Play goes on counter-clockwise: the next seat sits at the right hand.
-            assert!(layout.badge(seat, seat).0 > right, "{seat}");
-            assert!(layout.badge(seat, seat).1 > right, "{seat}");
+            assert!(plan.badge(seat, seat).0 > right, "{seat}");
+            assert!(plan.badge(seat, seat).1 > right, "{seat}");
         }
     }
 
     #[test]
     fn forward_is_up_for_oneself_and_agrees_with_the_board() {
-        let plan = layout::of(GameId::Shogi).plan();
+        let plan = plan_of(GameId::Shogi);
         for view in Seat::ALL {
             assert_eq!(forward(view, view.into()), (0, -1), "{view}");
             for owner in Owner::ALL {
@@ -236,10 +260,10 @@ mod tests {
     #[test]
     fn badges_lie_in_corners_without_pieces() {
         for (game, edge) in [(GameId::Yanyi, 0.56), (GameId::Intl, 0.5), (GameId::Shogi, 0.5)] {
-            let (layout, plan) = (layout::of(game), layout::of(game).plan());
+            let plan = plan_of(game);
             let (last, inner) = (plan.size() - 1.0, plan.middle().0 - 1.0 - edge);
             for view in Seat::ALL {
-                let badges = Seat::ALL.map(|seat| layout.badge(view, seat));
+                let badges = Seat::ALL.map(|seat| plan.badge(view, seat));
                 for (across, down) in badges {
                     // Within the corner: between the strip and the cross.
                     let inside = |middle: f64, half: f64| {

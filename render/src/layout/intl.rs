@@ -3,15 +3,14 @@
 use sanguo_engine::Piece;
 
 use crate::draw::staunton;
-use crate::layout::cross::Plan;
-use crate::layout::{Layout, cells};
+use crate::layout::{Ground, Layout, cells};
 use crate::markup::Markup;
 use crate::sheet::Sheet;
 
 pub(crate) struct Intl;
 
 impl Layout for Intl {
-    fn plan(&self) -> &'static Plan {
+    fn ground(&self) -> &'static dyn Ground {
         &cells::PLAN
     }
 

@@ -3,8 +3,7 @@
 use sanguo_engine::{Kind, Owner, Piece, Position, Seat};
 
 use crate::draw::pentagon::{self, Held, Name};
-use crate::layout::cross::{self, Plan};
-use crate::layout::{Layout, cells};
+use crate::layout::{Ground, Layout, cells, cross};
 use crate::markup::Markup;
 use crate::sheet::Sheet;
 use crate::sprite::Sprite;
@@ -24,7 +23,7 @@ const SMALL: (usize, f64, f64) = (4, 0.715, 0.74);
 pub(crate) struct Shogi;
 
 impl Layout for Shogi {
-    fn plan(&self) -> &'static Plan {
+    fn ground(&self) -> &'static dyn Ground {
         &cells::PLAN
     }
 

@@ -4,8 +4,8 @@ use sanguo_engine::{Kind, Owner, Piece, Position, Rules, Seat, YANYI_BOARD as BO
 
 use crate::draw::badge::Shape;
 use crate::draw::token;
-use crate::layout::Layout;
 use crate::layout::cross::{self, Plan};
+use crate::layout::{Ground, Layout};
 use crate::markup::{Markup, Pen};
 use crate::sheet::Sheet;
 
@@ -15,7 +15,7 @@ const PAD: f64 = 0.64;
 const LEDGE: f64 = 0.56;
 
 /// The measures of the board.
-static PLAN: Plan = Plan {
+pub(crate) static PLAN: Plan = Plan {
     board: &BOARD,
     pad: PAD,
     corner: 2.4,
@@ -31,7 +31,7 @@ const BADGE: Shape =
 pub(crate) struct Yanyi;
 
 impl Layout for Yanyi {
-    fn plan(&self) -> &'static Plan {
+    fn ground(&self) -> &'static dyn Ground {
         &PLAN
     }
 
@@ -200,7 +200,7 @@ mod tests {
             for (right, down) in [(1, 0), (0, 1), (-1, 1)] {
                 let (dx, dy) = board_step(seat, right, down);
                 let (from, to) = (BOARD.at(x, y).unwrap(), BOARD.at(x + dx, y + dy).unwrap());
-                let (from, to) = (Yanyi.place(seat, from), Yanyi.place(seat, to));
+                let (from, to) = (PLAN.place(seat, from), PLAN.place(seat, to));
                 assert_eq!((to.0 - from.0, to.1 - from.1), (f64::from(right), f64::from(down)), "{seat}");
             }
         }

@@ -117,6 +117,10 @@ pub fn all() -> Vec<Example> {
         middle(GameId::Shogi),
         Example::fen("shogi-battle", GameId::Shogi, SHOGI_BATTLE).moved("h9", "h5").picked("g4").arrow("i9", "g11"),
         Example::fen("shogi-drop", GameId::Shogi, SHOGI_DROP).moved("h8", "h8"),
+        start("fu-start", GameId::Fu),
+        middle(GameId::Fu),
+        Example::fen("fu-battle", GameId::Fu, FU_BATTLE).moved("us6", "wm5").picked("o").arrow("w25", "wm8"),
+        Example::fen("fu-two", GameId::Fu, FU_TWO).moved("s86", "w26").picked("wm6"),
     ]
 }
 
@@ -136,6 +140,14 @@ const INTL_BATTLE: &str = "wR1wB1wKwQwBwNwR/wPwPwPwPwP1wPwPwP/9/13uPuR/6wQ6uPuN/
 const SHOGI_BATTLE: &str = "wLwNwSwGwKwGwSwNwL/9/wPwP+sR1wPwPwPwPwP/12uP1uL/1wB4+sN5uP1uN/2wR3+wP5uP1uS/\
 6+wL1+uS3uP1uG/hKsN10uP1uK/4+uL7uP1uG/2wR3+uB5uP1uS/1+wB5+wR4uP1uN/6sG5uP1uL/sPsPsPsP1sPsP1sP/9/sL1sSsGsKsGsSsNsL \
 s uws ally:us hand:uGSP.wRBGSNLPPPPPPPPPPP.sNPP 3 21";
+
+/// Crowded around the centre: Wu has just taken a piece of Wei, which may strike back.
+const FU_BATTLE: &str = "4wF4/wR1wEwAwKwAwE1wR/6wZ2/1wC7/wP5wP1wP/3wHwP4/4sF4/sR1sEsAsKsAsEsHsR/6sZ2/1sC5sC1/sP1sP3sP1\
+sP/4sP4/4uF4/uRuH1uAuKuAuEuHuR/6uZ2/1uC7/uP1uP3uP1uP/9/uHsCwPsP1wC1/uPsH1wR1sP1/wHuEuP2uCuR/wR w uws - prov 0 21";
+
+/// Wu is out; Shu gives check.
+const FU_TWO: &str =
+    "4wF4/3wAwKwA3/2sR6/9/wP8/1sR4wH2/4sF4/3sAsKsA3/9/9/2sP6/9/9/9/9/9/9/9/1wCsP4/7/2wP4/wE w ws - - 4 33";
 
 /// Wei is out; Wu and Shu, which has just dropped a rook, are left.
 const SHOGI_DROP: &str = "9/9/3sPsP1sP2/12uP1uL/6+sS5uP1uN/14uS/7+uP4uP1uG/7sR4uP1uK/12uP1uG/14uS/5+uN6uP1uN/12uP1uL/\

@@ -11,7 +11,8 @@ use crate::position::{Extra, Position};
 use crate::seat::{Seat, SeatSet};
 use crate::turn;
 use crate::variant::fu::threat::Scene;
-use crate::variant::fu::{provoke, round_index};
+use crate::variant::fu::{provoke, quiet_rounds, round_index};
+use crate::warning::Counts;
 
 /// Makes a generated move of the seat to move, to the next mover or the end of the game.
 pub(super) fn advance(position: &mut Position, mv: Move, log: &mut Chronicle<'_>) {
@@ -146,7 +147,7 @@ pub(super) fn judge(entries: &[Entry]) -> Ruling {
             None => Ruling::Over(drawn, Ending::Repetition),
         };
     }
-    let moves = since.iter().skip(1).filter(|entry| entry.mover.is_some()).count();
+    let moves = moves_of(since);
     if now.is_at_natural_limit() {
         Ruling::Over(drawn, Ending::NaturalLimit)
     } else if now.alive().len() == 2 && moves >= 2 * ROUNDS_OF_TWO {
@@ -154,4 +155,22 @@ pub(super) fn judge(entries: &[Entry]) -> Ruling {
     } else {
         Ruling::GoesOn
     }
+}
+
+/// The moves after the first of the entries.
+fn moves_of(since: &[Entry]) -> usize {
+    since.iter().skip(1).filter(|entry| entry.mover.is_some()).count()
+}
+
+/// How near the game is to its limits.
+pub(super) fn counts(entries: &[Entry]) -> Option<Counts> {
+    let since = since_departure(entries);
+    let now = &since.last()?.position;
+    let two = now.alive().len() == 2;
+    Some(Counts {
+        checks: Seat::ALL.map(|seat| count_checks(since, seat)),
+        check_limits: check_limits(now.alive()),
+        quiet: (now.quiet() / now.alive().len().max(1) as u32, quiet_rounds(now.alive())),
+        of_two: two.then(|| (moves_of(since) / 2, ROUNDS_OF_TWO)),
+    })
 }

@@ -25,10 +25,11 @@ use crate::point::Point;
 use crate::position::{Extra, Position};
 use crate::requests::Manners;
 use crate::seat::{Seat, SeatSet};
+use crate::variant::fu::generate::Relations;
 use crate::variant::fu::threat::Scene;
 use crate::variant::fu::ways::ways;
 use crate::variant::{Done, Variant};
-use crate::warning::Warning;
+use crate::warning::{Counts, Warning};
 
 const START: &str = "4wF4/wRwHwEwAwKwAwEwHwR/6wZ2/1wC5wC1/wP1wP1wP1wP1wP/9/4sF4/sRsHsEsAsKsAsEsHsR/6sZ2/1sC5sC1/\
 sP1sP1sP1sP1sP/9/4uF4/uRuHuEuAuKuAuEuHuR/6uZ2/1uC5uC1/uP1uP1uP1uP1uP/9/7/7/7/1 w uws - - 0 1";
@@ -47,6 +48,11 @@ const KINDS: &[Kind] = &[
 
 /// Full rounds without capture and check after which the game is drawn, with three seats and with two.
 const QUIET_ROUNDS: [u32; 2] = [30, 20];
+
+/// The same for the living.
+fn quiet_rounds(alive: SeatSet) -> u32 {
+    if alive.len() < 3 { QUIET_ROUNDS[1] } else { QUIET_ROUNDS[0] }
+}
 
 /// The mark in [`Extra`] of a seat to move that was provoked by a capture.
 const PROVOKED: u8 = 1;
@@ -89,6 +95,14 @@ impl Variant for Fu {
 
     fn names(&self) -> &'static dyn Names {
         &FuNames
+    }
+
+    fn prey(&self, position: &Position, seat: Seat) -> SeatSet {
+        Relations::new(position, seat).prey
+    }
+
+    fn provoked(&self, position: &Position) -> Option<Seat> {
+        Some(position.turn).filter(|&seat| is_provoked(position, seat))
     }
 
     fn has_diplomacy(&self) -> bool {
@@ -171,6 +185,10 @@ impl Variant for Fu {
         caution::warnings(game, mv)
     }
 
+    fn counts(&self, entries: &[Entry]) -> Option<Counts> {
+        flow::counts(entries)
+    }
+
     fn manners(&self) -> Manners {
         Manners { requests_from: 15, void_until: 3, draw_offers: 3 }
     }
@@ -200,9 +218,7 @@ impl Variant for Fu {
     }
 
     fn is_at_natural_limit(&self, position: &Position) -> bool {
-        let seats = position.alive.len() as u32;
-        let rounds = if seats < 3 { QUIET_ROUNDS[1] } else { QUIET_ROUNDS[0] };
-        position.quiet >= rounds * seats
+        position.quiet >= quiet_rounds(position.alive) * position.alive.len() as u32
     }
 
     /// The number of pieces; no ending of this game compares them.

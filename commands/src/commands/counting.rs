@@ -1,0 +1,69 @@
+//! The counters of a game whose rules set limits (`fu`), and who may do what to whom, for `status`.
+
+use sanguo_engine::{Game, Seat};
+
+use crate::speech;
+use crate::text::Words;
+
+/// A line for each thing that players should know; nothing in games without such limits.
+pub(super) fn lines(words: Words<'_>, game: &Game) -> Vec<String> {
+    let Some(counts) = game.counts() else { return Vec::new() };
+    let position = game.position();
+    let mut lines = vec![order(words, game)];
+    if let Some(seat) = position.provoked() {
+        lines.push(words.say("status-provoked", &[("seat", speech::seat(words, seat).into())]));
+    }
+    let (quiet, limit) = counts.quiet;
+    lines.push(words.say("status-quiet", &[("rounds", i64::from(quiet).into()), ("limit", i64::from(limit).into())]));
+    if let Some((rounds, limit)) = counts.of_two {
+        lines.push(words.say("status-of-two", &[("rounds", (rounds as i64).into()), ("limit", (limit as i64).into())]));
+    }
+    let [row_limit, all_limit] = counts.check_limits;
+    for seat in position.alive().iter() {
+        let [row, all] = counts.checks[seat.index()];
+        if all > 0 {
+            lines.push(words.say(
+                "status-checks",
+                &[
+                    ("seat", speech::seat(words, seat).into()),
+                    ("row", (row as i64).into()),
+                    ("rowlimit", (row_limit as i64).into()),
+                    ("all", (all as i64).into()),
+                    ("alllimit", (all_limit as i64).into()),
+                ],
+            ));
+        }
+    }
+    lines.extend(requests(words, game));
+    lines
+}
+
+/// The order of play, which is the order of attack too.
+fn order(words: Words<'_>, game: &Game) -> String {
+    let position = game.position();
+    if position.alive().len() < 3 {
+        return words.word("status-attack-of-two");
+    }
+    // Wei begins, whoever is next.
+    let next = position.succ(Seat::Wei);
+    let seats = [Seat::Wei, next, position.succ(next), Seat::Wei].map(|seat| speech::seat(words, seat));
+    words.say("status-attack", &[("seats", seats.join(" → ").into())])
+}
+
+/// When seats may resign and offer draws, who was warned, how many offers are left.
+fn requests(words: Words<'_>, game: &Game) -> Vec<String> {
+    if game.is_too_early() {
+        let from = i64::from(game.manners().requests_from);
+        let mut lines = vec![words.say("status-early", &[("from", from.into())])];
+        let warned = game.warned();
+        if !warned.is_empty() {
+            lines.push(words.say("status-warned", &[("seats", speech::seats(words, warned).into())]));
+        }
+        return lines;
+    }
+    let left = game.position().alive().iter().map(|seat| {
+        let left = i64::from(game.draw_offers_left(seat));
+        words.say("points-of", &[("seat", speech::seat(words, seat).into()), ("points", left.into())])
+    });
+    vec![words.say("status-offers", &[("list", words.list(&left.collect::<Vec<_>>()).into())])]
+}
