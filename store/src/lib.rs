@@ -15,6 +15,8 @@ mod local;
 mod open;
 mod outbox;
 mod people;
+mod shares;
+mod telegram;
 
 pub use change::Change;
 pub use error::StoreError;
@@ -24,3 +26,4 @@ pub use local::{LocalMessage, NewLocalMessage};
 pub use open::{Store, backup};
 pub use outbox::{Outgoing, Sent};
 pub use people::{Person, Place};
+pub use telegram::{TelegramMessage, TelegramUpdate};
