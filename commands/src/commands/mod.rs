@@ -17,10 +17,12 @@ mod moving;
 mod new;
 mod resign;
 mod rules;
+mod share;
 mod status;
 mod takeback;
 mod targets;
 mod vote;
+mod watch;
 
 use async_trait::async_trait;
 
@@ -56,6 +58,8 @@ pub(crate) static ALL: &[&dyn Command] = &[
     &status::Status,
     &games::Games,
     &history::History,
+    &share::Share,
+    &watch::Watch,
     &draw::Draw,
     &takeback::Takeback,
     &resign::Resign,
