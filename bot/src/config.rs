@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use sanguo_commands::Language;
 
+use crate::telegram::TelegramSettings;
+
 /// Three-player Chinese chess in a chat channel.
 #[derive(Parser, Debug)]
 #[command(name = "sanguo", version, about)]
@@ -53,6 +55,9 @@ pub struct Settings {
     /// How many days answers and sent messages are kept.
     #[arg(long, env = "SANGUO_KEEP_DAYS", default_value_t = 30)]
     pub keep_days: u16,
+    /// Settings of the Telegram front.
+    #[command(flatten)]
+    pub telegram: TelegramSettings,
 }
 
 /// What to draw.

@@ -7,6 +7,7 @@ mod config;
 mod front;
 mod local;
 mod run;
+mod telegram;
 mod tools;
 
 use std::process::ExitCode;
