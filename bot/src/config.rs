@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand};
 use sanguo_commands::Language;
 
 use crate::discord::DiscordSettings;
+use crate::telegram::TelegramSettings;
 
 /// Three-player Chinese chess in a chat channel.
 #[derive(Parser, Debug)]
@@ -58,6 +59,9 @@ pub struct Settings {
     /// The Discord front.
     #[command(flatten)]
     pub discord: DiscordSettings,
+    /// Settings of the Telegram front.
+    #[command(flatten)]
+    pub telegram: TelegramSettings,
 }
 
 /// What to draw.
@@ -103,6 +107,11 @@ fn read_language(text: &str) -> Result<Language, String> {
 }
 
 impl Settings {
+    /// Whether the bot plays on a platform; else it shows itself on this machine.
+    pub fn on_platforms(&self) -> bool {
+        self.discord.token().is_some() || self.telegram.token().is_some()
+    }
+
     /// The address to listen on.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ mod discord;
 mod front;
 mod local;
 mod run;
+mod telegram;
 mod tools;
 
 use std::process::ExitCode;

@@ -14,29 +14,41 @@ use tokio::task::JoinSet;
 
 use crate::config::Settings;
 use crate::front::{Bell, House};
+use crate::telegram::{self, BotName};
 use crate::{clock, discord, local};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// What a front ends with.
+/// How a front ends: well when the process stops, else with what the host has to mend.
 type Ended = Result<(), Box<dyn Error + Send + Sync>>;
 
-/// Runs until the process is told to stop (Ctrl-C or SIGTERM).
+/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or a front cannot go on.
 ///
 /// # Errors
 /// When the database or the port cannot be had, or a platform refuses the bot for good.
 pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    let address = settings.address()?;
-    let store = Store::open(&settings.database).await?;
-    let plays_on_platforms = settings.discord.token().is_some();
+    settings.telegram.check()?;
     // Without any platform the bot shows itself on this machine.
-    let local = if plays_on_platforms { None } else { Some(listen(address).await?) };
+    let local = if settings.on_platforms() { None } else { Some(listen(settings.address()?).await?) };
+    // Port 0 means "any": what was given is said below.
     let address = local.as_ref().map(TcpListener::local_addr).transpose()?;
+    let store = Store::open(&settings.database).await?;
     let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
     let channels = discord::Channels::load(&store).await?;
-    let known = channels.clone();
-    let linker = move |place: &Place| known.link(place).or_else(|| local::link(address?, place));
-    let service = Arc::new(Service::new(store.clone(), renderer, settings.language, Box::new(linker)));
+    let linker = {
+        let channels = channels.clone();
+        move |place: &Place| {
+            let on_platform = channels.link(place).or_else(|| telegram::link(place));
+            on_platform.or_else(|| local::link(address?, place))
+        }
+    };
+    let service = Service::new(store.clone(), renderer, settings.language, Box::new(linker));
+    let bot_name = BotName::default();
+    let token_linker = {
+        let bot_name = bot_name.clone();
+        move |token: &str| bot_name.link(token)
+    };
+    let service = Arc::new(service.with_token_linker(Box::new(token_linker)));
     let (games, aside) = service.check_games().await?;
     tracing::info!(games, aside = aside.len(), database = %settings.database.display(), "games loaded");
 
@@ -47,6 +59,9 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     if settings.discord.token().is_some() {
         let discord = discord::serve(settings.discord.clone(), channels, house.clone());
         fronts.spawn(async move { Ok(discord.await?) });
+    }
+    if settings.telegram.token().is_some() {
+        fronts.spawn(telegram::serve(settings.telegram.clone(), settings.language, bot_name, house.clone()));
     }
     if let (Some(listener), Some(address)) = (local, address) {
         println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
@@ -86,6 +101,11 @@ async fn keep_house(store: Store, keep_days: u16, mut stop: watch::Receiver<bool
             Ok(0) => {}
             Ok(rows) => tracing::info!(rows, "old answers and sent messages forgotten"),
             Err(error) => tracing::warn!(%error, "old rows cannot be forgotten now"),
+        }
+        // Telegram brings no update again after a day, and may begin to count them anew after a quiet week.
+        let (updates, messages) = (clock::now() - 3 * DAY, clock::now() - i64::from(keep_days) * DAY);
+        if let Err(error) = store.forget_telegram_before(updates, messages).await {
+            tracing::warn!(%error, "old updates of Telegram cannot be forgotten now");
         }
         tokio::select! {
             () = tokio::time::sleep(Duration::from_secs(24 * 60 * 60)) => {}

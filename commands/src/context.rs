@@ -77,6 +77,11 @@ impl<'a> Context<'a> {
             Some(number) => self.numbered(number).await?,
             None => self.fitting(want).await?,
         };
+        self.load(row).await
+    }
+
+    /// The game of a row; one that does not replay is set aside.
+    pub(crate) async fn load(&mut self, row: GameRow) -> Result<Table, Refusal> {
         let id = row.id;
         match Table::try_load(&mut self.change, row).await? {
             Ok(table) => {

@@ -22,6 +22,8 @@ pub(crate) enum Refusal {
     OldButton,
     #[error("no such game")]
     NoSuchGame,
+    #[error("no game has that token")]
+    NoSuchToken,
     #[error("no game here")]
     NoGameHere,
     #[error("no lobby here")]
@@ -186,6 +188,7 @@ impl Refusal {
         match self {
             Refusal::OldButton => "refuse-old-button",
             Refusal::NoSuchGame => "refuse-no-such-game",
+            Refusal::NoSuchToken => "refuse-no-such-token",
             Refusal::NoGameHere => "refuse-no-game-here",
             Refusal::NoLobby => "refuse-no-lobby",
             Refusal::Over => "refuse-over",

@@ -16,6 +16,9 @@ use crate::text::{Language, Texts, Words};
 /// How a front links to a place, when it can.
 pub type Linker = Box<dyn Fn(&Place) -> Option<String> + Send + Sync>;
 
+/// How a front links to a game by its token, when one can.
+pub type TokenLinker = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
 /// Everything users can do, on top of a store and a renderer.
 pub struct Service {
     store: Store,
@@ -23,6 +26,7 @@ pub struct Service {
     renderer: Renderer,
     default_language: Language,
     linker: Linker,
+    token_linker: TokenLinker,
 }
 
 /// Why a picture cannot be drawn.
@@ -33,7 +37,21 @@ pub struct PictureError(String);
 impl Service {
     /// A service. Places that have chosen no language get `default_language`.
     pub fn new(store: Store, renderer: Renderer, default_language: Language, linker: Linker) -> Service {
-        Service { store, texts: Texts::new(), renderer, default_language, linker }
+        Service { store, texts: Texts::new(), renderer, default_language, linker, token_linker: Box::new(|_| None) }
+    }
+
+    /// Lets a front link to shared games.
+    pub fn with_token_linker(mut self, linker: TokenLinker) -> Service {
+        self.token_linker = linker;
+        self
+    }
+
+    pub(crate) fn token_link(&self, token: &str) -> Option<String> {
+        (self.token_linker)(token)
+    }
+
+    pub(crate) fn default_language(&self) -> Language {
+        self.default_language
     }
 
     /// The store below.

@@ -647,3 +647,45 @@ way-fu-horse = 馬先沿線走一點（須空），再斜過前面的格子。
 way-fu-chariot = 車沿線走，弧線、軸線都算。
 way-fu-cannon = 炮沿線走，隔一子吃。
 way-fu-soldier = 兵在起點前進一步，以後可到本方橫一至橫五以外的任何相鄰點（剩兩家時也可沿一線走兩步）。
+
+## 觀看他人棋局、大圖、Telegram
+
+cmd-share = 分享
+    .about = 用連結讓別人觀看本局；public=on：所有棋手同意後對所有人公開
+cmd-watch = 觀看
+    .about = 觀看別人給你通行碼的棋局
+arg-share-public = on：對所有人公開（須所有棋手同意）；off：不再公開
+arg-share-renew = yes：換新連結，舊連結失效
+arg-share-game = 棋局編號
+arg-watch-token = 棋局的通行碼
+arg-board-size = full：大圖，便於細看
+choice-full = 大圖
+button-full-size = 大圖
+share-link = 有此連結的人可以觀看（不能走棋）第 #{ $game } 局：{ $link }
+    也可用命令：/watch { $token }
+share-token = 有此通行碼的人可以觀看（不能走棋）第 #{ $game } 局：/watch { $token }
+share-how = /share renew=yes 換新通行碼，舊的失效。/share public=on：所有棋手同意後對所有人公開。
+share-public = 本局已公開，人人可看。/share public=off 可取消。
+share-missing = 本局未公開。尚未同意的棋手：{ $names }
+tell-share-wish = #{ $game }：{ $name } 希望公開本局。所有棋手同意後公開（/share public=on）。
+tell-share-unwish = #{ $game }：{ $name } 不再同意公開本局。
+tell-share-public = #{ $game }：所有棋手都同意，本局現已公開。/share public=off 可取消。
+tell-share-private = #{ $game }：{ $name } 取消了公開。
+tell-back = 我回來了，棋局照舊繼續。
+refuse-no-such-token = 沒有棋局使用這個通行碼，可能已經換新。請向給你通行碼的棋手索取新的。
+telegram-start = 我是三人象棋的裁判，棋局在群組裡進行，快慢隨意。把我加進群組，在群組裡寫 /new 開局。這裡顯示只有你該看到的內容，也可以走你所有的棋局：/games、/help
+telegram-add-to-group = 把我加進群組
+telegram-new-in-group = 棋局在群組裡進行，其他人才能加入。請把我加進群組，在群組裡寫 /new。
+telegram-open-private = 這只給你一個人看。請開啟與我的私訊並點「開始」，馬上就會顯示。
+telegram-open = 開啟私訊
+telegram-sent-private = 已傳到與我的私訊。
+telegram-not-yours = 這些按鈕是別人的。請用棋盤下面的按鈕。
+telegram-anonymous = 你在以群組或頻道的身分發言，我無法知道你是哪位棋手。請以自己的身分發言（管理員請關閉「匿名」）後再試。
+telegram-admin-language = 本群組的語言：/language zh-TW channel
+telegram-watch = 觀看
+
+discord-arg-clockwise = 順時針
+discord-arg-public = 公開
+discord-arg-renew = 換新
+discord-arg-size = 大小
+discord-arg-token = 通行碼

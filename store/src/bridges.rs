@@ -192,6 +192,8 @@ impl Change {
             "UPDATE seats SET person = $1 WHERE person = $2",
             "UPDATE games SET creator = $1 WHERE creator = $2",
             "UPDATE events SET person = $1 WHERE person = $2",
+            "UPDATE OR IGNORE share_consents SET person = $1 WHERE person = $2",
+            "DELETE FROM share_consents WHERE person = $2",
             "DELETE FROM codes WHERE person = $2",
             "DELETE FROM people WHERE id = $2",
         ] {

@@ -19,6 +19,8 @@ mod moving;
 mod open;
 mod outbox;
 mod people;
+mod shares;
+mod telegram;
 
 pub use bridges::{Code, CodeKind};
 pub use change::Change;
@@ -31,3 +33,4 @@ pub use moving::{Unsent, unsent};
 pub use open::{Store, backup};
 pub use outbox::{Outgoing, Sent};
 pub use people::{Person, Place};
+pub use telegram::{TelegramMessage, TelegramUpdate};

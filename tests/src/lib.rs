@@ -2,6 +2,8 @@
 //!
 //! What goes wrong here is a failed test, so these helpers panic with what happened.
 
+pub mod telegram;
+
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -26,7 +28,7 @@ pub fn tool(folder: &Path, args: &[&str]) -> Output {
 }
 
 /// A command of the binary, with nothing of this process's own settings.
-fn command(folder: &Path) -> Command {
+pub(crate) fn command(folder: &Path) -> Command {
     let mut command = Command::new(binary());
     command.current_dir(folder).env_clear();
     command
