@@ -2,6 +2,9 @@
 //!
 //! What goes wrong here is a failed test, so these helpers panic with what happened.
 
+pub mod discord;
+pub mod process;
+
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
