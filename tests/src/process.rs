@@ -14,6 +14,7 @@ pub struct Process {
 impl Process {
     /// Starts the bot in a folder with these settings in its environment.
     pub fn start(folder: &Path, environment: &[(String, String)]) -> Process {
+        crate::fail_closed(environment);
         let log = folder.join("bot.log");
         let file = File::options().create(true).append(true).open(&log).expect("a log");
         let mut command = crate::command(folder);
@@ -30,6 +31,18 @@ impl Process {
     /// What it has said so far, also before a restart in the same folder.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// Waits until it has said something.
+    pub fn log_says(&self, text: &str) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_secs(20) {
+            if self.log().contains(text) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        false
     }
 
     /// Kills it as a power cut would.

@@ -91,7 +91,7 @@ impl Discord {
             let gateway_address = format!("ws://{}/", ws.local_addr().expect("an address"));
             let world = World::new(gateway_address);
             let shared = Arc::new(Shared { world: Mutex::new(world), changed: Condvar::new() });
-            let listener = tls::Listener { tcp: https, tls: acceptor };
+            let listener = tls::Listener::new(https, acceptor);
             tokio::spawn(axum::serve(listener, rest::router(Arc::clone(&shared))).into_future());
             tokio::spawn(axum::serve(ws, gateway::router(Arc::clone(&shared))).into_future());
             (shared, address)
@@ -170,6 +170,23 @@ impl Discord {
         self.shared.change(|world| {
             world.channels.entry(thread).and_modify(|channel| (channel.archived, channel.locked) = (true, lock));
         });
+    }
+
+    /// Unlocks and reopens a thread.
+    pub fn unlock(&self, thread: u64) {
+        self.shared.change(|world| {
+            world.channels.entry(thread).and_modify(|channel| (channel.archived, channel.locked) = (false, false));
+        });
+    }
+
+    /// Tells another gateway than its own.
+    pub fn set_gateway(&self, address: &str) {
+        self.shared.change(|world| address.clone_into(&mut world.gateway_address));
+    }
+
+    /// Lets somebody else change the menu.
+    pub fn spoil_menu(&self) {
+        self.shared.change(|world| world.menus.insert(None, json!([])));
     }
 
     /// Deletes a channel or thread with its messages.

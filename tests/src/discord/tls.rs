@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::mpsc;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
@@ -31,12 +32,30 @@ pub fn make(host: &str) -> (String, TlsAcceptor) {
     (authority.pem(), TlsAcceptor::from(Arc::new(config)))
 }
 
-/// Takes connections with TLS.
+/// Takes connections with TLS. One that is slow to greet keeps no other waiting.
 pub struct Listener {
-    /// Takes connections.
-    pub tcp: TcpListener,
-    /// Does TLS on them.
-    pub tls: TlsAcceptor,
+    address: SocketAddr,
+    greeted: mpsc::UnboundedReceiver<(TlsStream<TcpStream>, SocketAddr)>,
+}
+
+impl Listener {
+    /// Begins to take connections.
+    pub fn new(tcp: TcpListener, tls: TlsAcceptor) -> Listener {
+        let address = tcp.local_addr().expect("an address");
+        let (sender, greeted) = mpsc::unbounded_channel();
+        tokio::spawn(async move {
+            while let Ok((stream, from)) = tcp.accept().await {
+                let (tls, sender) = (tls.clone(), sender.clone());
+                tokio::spawn(async move {
+                    // Whoever does not finish the handshake is no client of ours.
+                    if let Ok(stream) = tls.accept(stream).await {
+                        let _ = sender.send((stream, from));
+                    }
+                });
+            }
+        });
+        Listener { address, greeted }
+    }
 }
 
 impl axum::serve::Listener for Listener {
@@ -44,16 +63,13 @@ impl axum::serve::Listener for Listener {
     type Addr = SocketAddr;
 
     async fn accept(&mut self) -> (Self::Io, Self::Addr) {
-        loop {
-            // Whoever does not finish the handshake is no client of ours.
-            let Ok((stream, address)) = self.tcp.accept().await else { continue };
-            if let Ok(stream) = self.tls.accept(stream).await {
-                return (stream, address);
-            }
+        match self.greeted.recv().await {
+            Some(connection) => connection,
+            None => std::future::pending().await,
         }
     }
 
     fn local_addr(&self) -> io::Result<Self::Addr> {
-        self.tcp.local_addr()
+        Ok(self.address)
     }
 }
