@@ -57,7 +57,8 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
             },
             message = socket.recv() => match message {
                 Some(Ok(Message::Text(text))) => hear(&shared, &text),
-                Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                // The answer to a close is sent by itself, while this waits for the end.
+                Some(Err(_)) | None => break,
                 Some(Ok(_)) => {}
             },
         }

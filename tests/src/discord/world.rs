@@ -296,6 +296,7 @@ impl World {
             "id": GUILD.to_string(), "name": "@everyone", "color": 0, "hoist": false, "icon": null,
             "unicode_emoji": null, "position": 0, "permissions": self.permissions.to_string(), "managed": false,
             "mentionable": false, "flags": 0,
+            "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
         });
         json!({
             "id": GUILD.to_string(), "name": "Loopback", "icon": null, "icon_hash": null, "splash": null,

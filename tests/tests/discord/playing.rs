@@ -166,3 +166,35 @@ fn a_stranger_and_a_waiting_player_press_and_nothing_happens() {
     }
     assert_eq!(turns(&discord, table.thread).len(), 1);
 }
+
+#[test]
+fn more_targets_than_a_menu_holds_have_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let channel = discord.channel(kind::TEXT);
+    // A chariot in the open.
+    let fen = "4wK4/9/9/9/17/17/17/17/hK15uK/17/8uR8/17/17/9/9/9/3sK5 u uws open - 0 1";
+    discord.slash("A", channel, "new", &json!({"seat": "wu", "start": fen})).text();
+    let thread = discord.thread_of(channel);
+    discord.slash("B", thread, "join", &json!({"seat": "wei"})).text();
+    discord.slash("C", thread, "join", &json!({"seat": "shu"})).text();
+    let turn = turn_of(&discord, thread, "A");
+    let pieces = discord.press("A", turn.id, "Move").answer();
+    let first = discord.press("A", pieces.id, "chariot").answer();
+    let chosen = |message: &sanguo_tests::discord::Message| -> Vec<String> {
+        message.buttons().into_iter().filter_map(|button| button.value).collect()
+    };
+    let on_first = chosen(&first);
+    assert!((6..=25).contains(&on_first.len()), "{on_first:?}");
+    let second = discord.press("A", first.id, "▶").answer();
+    let on_second = chosen(&second);
+    assert!(on_first.len() + on_second.len() > 25, "{on_first:?} {on_second:?}");
+    assert!(on_second.iter().all(|one| !on_first.contains(one)), "each target once");
+    let back = discord.press("A", second.id, "◀").answer();
+    assert_eq!(chosen(&back), on_first);
+    let last = back.buttons().into_iter().rfind(|button| button.value.is_some()).unwrap();
+    let confirm = discord.press_id("A", back.id, &last).answer();
+    assert!(discord.press("A", confirm.id, "Play it").text().contains("you played"));
+    turn_of(&discord, thread, "B");
+}

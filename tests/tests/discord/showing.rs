@@ -77,8 +77,8 @@ fn long_answers_stay_within_the_limits_and_are_whole() {
         let help = discord.slash("D", table.thread, "help", &json!({})).text();
         assert!(help.contains("/language") && help.contains("/new"), "{help}");
     }
-    // A whole game's record has several pages, and paging goes on in the same message.
-    let moves: Vec<&str> = include_str!("../../games/alliance.txt").split_whitespace().take(30).collect();
+    discord.set_locale("D", "en-US");
+    let moves: Vec<&str> = include_str!("../../games/alliance.txt").split_whitespace().take(12).collect();
     for mv in moves {
         let turn = crate::turns(&discord, table.thread).pop().unwrap();
         let called = turn.calls();
@@ -88,9 +88,33 @@ fn long_answers_stay_within_the_limits_and_are_whole() {
         crate::wait_turns(&discord, table.thread, count + 1);
     }
     let record = discord.slash("D", table.thread, "history", &json!({})).text();
-    assert!(record.contains("30. "), "{record}");
+    assert!(record.contains("12. "), "{record}");
     let early = discord.slash("D", table.thread, "board", &json!({"ply": 3, "view": "wei", "theme": "night"})).answer();
     assert!(early.picture && early.alt().is_some() && early.text().contains('3'), "{}", early.text());
+}
+
+#[test]
+fn a_long_record_is_paged_in_one_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let channel = discord.channel(kind::TEXT);
+    discord.slash("A", channel, "new", &json!({"game": "shogi", "seat": "wu"})).text();
+    let thread = discord.thread_of(channel);
+    discord.slash("B", thread, "join", &json!({"seat": "wei"})).text();
+    discord.slash("C", thread, "join", &json!({"seat": "shu"})).text();
+    turn_of(&discord, thread, "A");
+    for (i, mv) in include_str!("../../games/shogi.txt").split_whitespace().take(45).enumerate() {
+        let called = crate::turns(&discord, thread).pop().unwrap().calls();
+        let user = ["A", "B", "C"].into_iter().find(|user| called == [discord.user(user).to_string()]).unwrap();
+        play(&discord, thread, user, mv).text();
+        crate::wait_turns(&discord, thread, i + 2);
+    }
+    let last = discord.slash("D", thread, "history", &json!({})).answer();
+    assert!(last.text().contains("45. ") && last.text().contains("Page 2 of 2"), "{}", last.text());
+    let first = discord.press("D", last.id, "◀").answer();
+    assert_eq!(first.id, last.id, "paging goes on in the same message");
+    assert!(first.text().contains("40. ") && first.text().contains("Page 1 of 2"), "{}", first.text());
 }
 
 #[test]
