@@ -115,13 +115,19 @@ impl<'a> Context<'a> {
         place.platform == self.place.platform && place.channel == self.place.channel
     }
 
-    /// The open games of this place; those in the threads of a channel that has none itself.
+    /// The open games of this place. For a channel that has none itself those in its threads; for such a thread those
+    /// in its channel, from which a lobby may be about to move into it.
     pub(crate) async fn games_here(&mut self) -> Result<Vec<GameRow>, Refusal> {
         let here = self.change.games(Which::OpenIn(self.place.id)).await?;
-        if here.is_empty() && self.place.thread.is_empty() {
+        if !here.is_empty() {
+            return Ok(here);
+        }
+        if self.place.thread.is_empty() {
             return Ok(self.change.games(Which::OpenAround(self.place.id)).await?);
         }
-        Ok(here)
+        let (platform, channel) = (self.place.platform.clone(), self.place.channel.clone());
+        let channel = self.change.place(&platform, &channel, "").await?;
+        Ok(self.change.games(Which::OpenIn(channel.id)).await?)
     }
 
     async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {

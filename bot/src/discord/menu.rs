@@ -1,9 +1,11 @@
 //! The menu of slash commands, built from the catalogue, and registered when it has changed.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sanguo_commands::{Arg, ArgKind, Language, Service, Spec, Texts, catalogue};
 use sanguo_engine::GameId as Variant;
+use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext, InteractionContext,
 };
@@ -109,7 +111,7 @@ pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId
     let commands = commands(service.texts(), guild.is_none());
     let application = http.application_id().map(|id| id.to_string()).unwrap_or_default();
     let scope = format!("{application}/{}", guild.map(|id| id.to_string()).unwrap_or_default());
-    let menu = serde_json::to_string(&commands).unwrap_or_default();
+    let menu = in_order(&serde_json::to_value(&commands).unwrap_or_default());
     let store = service.store();
     let mut outcome = Outcome::Unchanged;
     let noted = store.discord_menus().await?;
@@ -142,6 +144,20 @@ pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId
         Err(error) => return later_or(&error),
     }
     Ok(outcome)
+}
+
+/// A value as text that is the same whatever order its fields were in.
+fn in_order(value: &Value) -> String {
+    match value {
+        Value::Object(object) => {
+            let sorted: BTreeMap<&String, &Value> = object.iter().collect();
+            let fields: Vec<String> =
+                sorted.iter().map(|(key, value)| format!("{key:?}:{}", in_order(value))).collect();
+            format!("{{{}}}", fields.join(","))
+        }
+        Value::Array(list) => format!("[{}]", list.iter().map(in_order).collect::<Vec<_>>().join(",")),
+        other => other.to_string(),
+    }
 }
 
 /// What became of registering.
