@@ -6,6 +6,9 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use sanguo_commands::Language;
 
+use crate::discord::DiscordSettings;
+use crate::telegram::TelegramSettings;
+
 /// Three-player Chinese chess in a chat channel.
 #[derive(Parser, Debug)]
 #[command(name = "sanguo", version, about)]
@@ -22,7 +25,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Draw a position to a PNG file.
-    Render(RenderArgs),
+    Render(Box<RenderArgs>),
     /// Write a consistent copy of the database, also while the bot is running.
     Backup {
         /// The file to write; it must not exist.
@@ -53,6 +56,12 @@ pub struct Settings {
     /// How many days answers and sent messages are kept.
     #[arg(long, env = "SANGUO_KEEP_DAYS", default_value_t = 30)]
     pub keep_days: u16,
+    /// The Discord front.
+    #[command(flatten)]
+    pub discord: DiscordSettings,
+    /// Settings of the Telegram front.
+    #[command(flatten)]
+    pub telegram: TelegramSettings,
 }
 
 /// What to draw.
@@ -98,6 +107,11 @@ fn read_language(text: &str) -> Result<Language, String> {
 }
 
 impl Settings {
+    /// Whether the bot plays on a platform; else it shows itself on this machine.
+    pub fn on_platforms(&self) -> bool {
+        self.discord.token().is_some() || self.telegram.token().is_some()
+    }
+
     /// The address to listen on.
     ///
     /// # Errors

@@ -4,9 +4,11 @@
 
 mod clock;
 mod config;
+mod discord;
 mod front;
 mod local;
 mod run;
+mod telegram;
 mod tools;
 
 use std::process::ExitCode;

@@ -9,6 +9,7 @@ use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::Store;
 
 use crate::config::{RenderArgs, Settings};
+use crate::discord;
 
 /// Draws a position to a PNG file.
 ///
@@ -70,13 +71,26 @@ pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Er
 /// # Errors
 /// When something has to be mended.
 pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    let address = settings.address()?;
-    println!("ok: the local web channel would listen on http://{address}");
+    settings.telegram.check()?;
+    if settings.telegram.token().is_some() {
+        println!("ok: the bot would play on Telegram by {}", settings.telegram.telegram_api_url);
+    }
+    if !settings.on_platforms() {
+        println!("ok: the local web channel would listen on http://{}", settings.address()?);
+    }
+    let mut wrong = database(settings).await?;
+    wrong.extend(unsent(&settings.database).await?);
+    wrong.extend(discord::check::check(&settings.discord, &settings.database).await);
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nsanguo: ").into()) }
+}
+
+/// Checks the database and its games.
+async fn database(settings: &Settings) -> Result<Vec<String>, Box<dyn Error>> {
     let store = match Store::open(&settings.database).await {
         Ok(store) => store,
         Err(sanguo_store::StoreError::InUse(path)) => {
             println!("ok: the database {} is in use by a running bot", path.display());
-            return Ok(());
+            return Ok(Vec::new());
         }
         Err(error) => return Err(error.into()),
     };
@@ -87,13 +101,26 @@ pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
     store.close().await;
     println!("ok: {games} open games replay");
     if aside.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let list: Vec<String> = aside.iter().map(|id| format!("#{id}")).collect();
-    Err(format!(
+    Ok(vec![format!(
         "games that do not replay are set aside: {}; the log above says why. Everything else runs on. Once their \
          events are mended (from a backup), the next start takes them up again",
         list.join(", ")
-    )
-    .into())
+    )])
+}
+
+/// Messages that a platform has not taken.
+async fn unsent(database: &Path) -> Result<Vec<String>, Box<dyn Error>> {
+    let one = |message: sanguo_store::Unsent| {
+        let game = message.game.map(|game| format!(" of game #{game}")).unwrap_or_default();
+        let thread = if message.thread.is_empty() { String::new() } else { format!(", thread {}", message.thread) };
+        let fate = if message.given_up { "was given up" } else { "waits" };
+        format!(
+            "a message{game} for {} channel {}{thread} {fate} after {} attempts: {}",
+            message.platform, message.channel, message.attempts, message.error
+        )
+    };
+    Ok(sanguo_store::unsent(database).await?.into_iter().map(one).collect())
 }

@@ -44,6 +44,8 @@ pub enum ArgKind {
     Command,
     /// A language.
     Language,
+    /// The token of a shared game.
+    Token,
     /// Set by buttons only.
     Hidden,
 }

@@ -1,5 +1,6 @@
 //! What the beginning of a line can go on to: commands, games, seats, legal moves.
 
+use sanguo_engine::Move;
 use sanguo_engine::notation::{Reading, Roster};
 use serde::Serialize;
 
@@ -10,6 +11,8 @@ use crate::refusal::Refusal;
 use crate::request::{Input, Request};
 use crate::service::Service;
 use crate::speech;
+use crate::table::Table;
+use crate::text::Words;
 
 /// One way to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -139,10 +142,21 @@ async fn moves(context: &mut Context<'_>, rest: &str) -> Result<Vec<(String, Str
     let (game, typed) = named_game(rest);
     let table = context.table(game, Want::MyTurn).await?;
     context.mover_in(&table)?;
-    let words = context.words();
+    let mut found: Vec<_> = fitting_moves(context.words(), &table, typed).into_iter().map(|(_, text)| text).collect();
+    found.sort();
+    Ok(found)
+}
+
+/// What was typed, for comparing: without case and blanks.
+pub(crate) fn plain(typed: &str) -> String {
+    typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+/// The legal moves that fit what was typed, each with its coordinates and its reading.
+pub(crate) fn fitting_moves(words: Words<'_>, table: &Table, typed: &str) -> Vec<(Move, (String, String))> {
     let position = table.game.position();
     let roster: Roster = table.roster();
-    let typed: String = typed.to_lowercase().chars().filter(|c| !c.is_whitespace()).collect();
+    let typed = plain(typed);
     let mut found = Vec::new();
     for mv in position.legal_moves() {
         let reading = Reading::of(position, &roster, mv);
@@ -160,11 +174,10 @@ async fn moves(context: &mut Context<'_>, rest: &str) -> Result<Vec<(String, Str
             initials.to_lowercase(),
         ];
         if texts.iter().any(|text| text.starts_with(&typed)) {
-            found.push((reading.coordinates.clone(), speech::reading(words, &reading, person)));
+            found.push((mv, (reading.coordinates.clone(), speech::reading(words, &reading, person))));
         }
     }
-    found.sort();
-    Ok(found)
+    found
 }
 
 /// Points with pieces that can move.

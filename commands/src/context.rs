@@ -77,6 +77,11 @@ impl<'a> Context<'a> {
             Some(number) => self.numbered(number).await?,
             None => self.fitting(want).await?,
         };
+        self.load(row).await
+    }
+
+    /// The game of a row; one that does not replay is set aside.
+    pub(crate) async fn load(&mut self, row: GameRow) -> Result<Table, Refusal> {
         let id = row.id;
         match Table::try_load(&mut self.change, row).await? {
             Ok(table) => {
@@ -98,13 +103,35 @@ impl<'a> Context<'a> {
         if row.state == State::Aside {
             return Err(Refusal::Aside { game: id, why: String::new() });
         }
-        let here = row.place == self.place.id
-            || self.change.other_places(id).await?.iter().any(|place| place.id == self.place.id);
-        if here || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+        // A channel and its threads are one place in this: lobbies stand in the channel, games in its threads.
+        let own = self.change.place_by_id(row.place).await?;
+        let others = self.change.other_places(id).await?;
+        let near = own.iter().chain(&others).any(|place| self.is_near(place));
+        if near || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+    }
+
+    /// Whether a place is this one, or lies in the same channel.
+    fn is_near(&self, place: &Place) -> bool {
+        place.platform == self.place.platform && place.channel == self.place.channel
+    }
+
+    /// The open games of this place. For a channel that has none itself those in its threads; for such a thread those
+    /// in its channel, from which a lobby may be about to move into it.
+    pub(crate) async fn games_here(&mut self) -> Result<Vec<GameRow>, Refusal> {
+        let here = self.change.games(Which::OpenIn(self.place.id)).await?;
+        if !here.is_empty() {
+            return Ok(here);
+        }
+        if self.place.thread.is_empty() {
+            return Ok(self.change.games(Which::OpenAround(self.place.id)).await?);
+        }
+        let (platform, channel) = (self.place.platform.clone(), self.place.channel.clone());
+        let channel = self.change.place(&platform, &channel, "").await?;
+        Ok(self.change.games(Which::OpenIn(channel.id)).await?)
     }
 
     async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
-        let here = self.change.games(Which::OpenIn(self.place.id)).await?;
+        let here = self.games_here().await?;
         let mine = self.change.games(Which::OpenOf(self.person.id)).await?;
         let my_ids: Vec<GameId> = mine.iter().map(|row| row.id).collect();
         let fits = self.filter(&here, &my_ids, want).await?;

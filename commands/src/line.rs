@@ -110,8 +110,14 @@ pub(crate) fn read_value(texts: &Texts, arg: &Arg, value: &str) -> Option<String
         ArgKind::Language => Language::read(value).map(|language| language.code().to_owned()),
         ArgKind::Code => named(texts, "choice", ["off"].into_iter(), value).or_else(|| Some(value.to_owned())),
         ArgKind::Move | ArgKind::Fen => (!value.is_empty()).then(|| value.to_owned()),
+        ArgKind::Token => is_token(value).then(|| value.to_lowercase()),
         ArgKind::Hidden => None,
     }
+}
+
+/// Letters and digits, as many as a token has.
+fn is_token(value: &str) -> bool {
+    value.len() == 13 && value.bytes().all(|b| b.is_ascii_alphanumeric())
 }
 
 /// A letter and one or two digits; whether the board has the point is for the game to say.
@@ -152,6 +158,6 @@ fn allowed(arg: &Arg) -> String {
         ArgKind::Point => "a5 – q13".to_owned(),
         ArgKind::Language => "en, zh-CN, zh-TW".to_owned(),
         ArgKind::Command => catalogue::catalogue().map(|spec| spec.name).collect::<Vec<_>>().join(", "),
-        ArgKind::Move | ArgKind::Fen | ArgKind::Hidden => "…".to_owned(),
+        ArgKind::Move | ArgKind::Fen | ArgKind::Token | ArgKind::Hidden => "…".to_owned(),
     }
 }

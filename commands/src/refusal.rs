@@ -22,6 +22,8 @@ pub(crate) enum Refusal {
     OldButton,
     #[error("no such game")]
     NoSuchGame,
+    #[error("no game has that token")]
+    NoSuchToken,
     #[error("no game here")]
     NoGameHere,
     #[error("no lobby here")]
@@ -70,6 +72,8 @@ pub(crate) enum Refusal {
     NoDiplomacy,
     #[error("no draw offers are left")]
     NoOffersLeft,
+    #[error("answered already")]
+    AlreadyAnswered,
     #[error("the offer stands")]
     OfferStands,
     #[error("an alliance needs three")]
@@ -186,6 +190,7 @@ impl Refusal {
         match self {
             Refusal::OldButton => "refuse-old-button",
             Refusal::NoSuchGame => "refuse-no-such-game",
+            Refusal::NoSuchToken => "refuse-no-such-token",
             Refusal::NoGameHere => "refuse-no-game-here",
             Refusal::NoLobby => "refuse-no-lobby",
             Refusal::Over => "refuse-over",
@@ -197,6 +202,7 @@ impl Refusal {
             Refusal::DiplomacyClosed => "refuse-diplomacy-closed",
             Refusal::NoDiplomacy => "refuse-no-diplomacy",
             Refusal::NoOffersLeft => "refuse-no-offers-left",
+            Refusal::AlreadyAnswered => "refuse-already-answered",
             Refusal::OfferStands => "refuse-offer-stands",
             Refusal::AllianceNeedsThree => "refuse-alliance-needs-three",
             Refusal::NoHorse => "refuse-no-horse",

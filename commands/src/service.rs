@@ -16,6 +16,9 @@ use crate::text::{Language, Texts, Words};
 /// How a front links to a place, when it can.
 pub type Linker = Box<dyn Fn(&Place) -> Option<String> + Send + Sync>;
 
+/// How a front links to a game by its token, when one can.
+pub type TokenLinker = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
+
 /// Everything users can do, on top of a store and a renderer.
 pub struct Service {
     store: Store,
@@ -23,6 +26,7 @@ pub struct Service {
     renderer: Renderer,
     default_language: Language,
     linker: Linker,
+    token_linker: TokenLinker,
 }
 
 /// Why a picture cannot be drawn.
@@ -33,7 +37,21 @@ pub struct PictureError(String);
 impl Service {
     /// A service. Places that have chosen no language get `default_language`.
     pub fn new(store: Store, renderer: Renderer, default_language: Language, linker: Linker) -> Service {
-        Service { store, texts: Texts::new(), renderer, default_language, linker }
+        Service { store, texts: Texts::new(), renderer, default_language, linker, token_linker: Box::new(|_| None) }
+    }
+
+    /// Lets a front link to shared games.
+    pub fn with_token_linker(mut self, linker: TokenLinker) -> Service {
+        self.token_linker = linker;
+        self
+    }
+
+    pub(crate) fn token_link(&self, token: &str) -> Option<String> {
+        (self.token_linker)(token)
+    }
+
+    pub(crate) fn default_language(&self) -> Language {
+        self.default_language
     }
 
     /// The store below.
@@ -58,6 +76,17 @@ impl Service {
     pub(crate) fn language_of(&self, person: &Person, place: &Place, request: &Request) -> Language {
         let chosen = person.language.as_deref().and_then(Language::read);
         first_known(&[chosen, request.user.language, Some(self.language_in(place))])
+    }
+
+    /// The language in which a user is spoken to.
+    pub async fn language(&self, request: &Request) -> Language {
+        let Ok(context) = self.context(request).await else {
+            return first_known(&[request.user.language, Some(self.default_language)]);
+        };
+        let language = context.words().language;
+        // Looking changes nothing; when even that cannot be ended, dropping the change ends it.
+        let _ = context.change.undo().await;
+        language
     }
 
     /// Answers a request. The same request (by its key) twice acts once and gets the first answer again.

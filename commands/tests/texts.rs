@@ -122,6 +122,7 @@ fn every_command_argument_choice_and_piece_has_a_text() {
         needed.insert(format!("cmd-{}.about", spec.name));
         for arg in spec.visible_args() {
             needed.insert(format!("arg-{}-{}", spec.name, arg.name));
+            needed.insert(format!("discord-arg-{}", arg.name));
             if let ArgKind::Choice(words) = arg.kind {
                 needed.extend(words.iter().map(|word| format!("choice-{word}")));
             }

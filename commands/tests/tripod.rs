@@ -232,7 +232,7 @@ async fn a_draw_of_three_needs_both_and_offers_run_out() {
         chat.news().await;
         chat.say("A", "/draw refuse").await;
         assert!(chat.one_news().await.text.contains("refuses the draw"));
-        assert_refused(&chat.say("A", "/draw accept").await, "agreed already");
+        assert_refused(&chat.say("A", "/draw accept").await, "answered this offer already");
         let loses = chat.say("C", "/draw accept").await.message;
         assert!(loses.text.contains("🟡 Wu 吴 has refused") && loses.text.contains("lose at once"), "{}", loses.text);
         chat.say("C", "/draw refuse").await;

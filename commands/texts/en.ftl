@@ -534,6 +534,44 @@ piece-shogi-bishop = bishop
 piece-shogi-knight = knight
 tell-shogi-promoted = It promotes on { $point } and is a { $piece } now.
 
+## Discord
+
+discord-choose = Choose…
+discord-language = English
+discord-only-in-server = That works in a channel of a server where I am a member, not here. Here you can play and look: /games, /move, /board, /status, /history. Invite me to your server: { $link }
+discord-not-member = I am not a member of this server, so I can open no game and write nothing here. Somebody who manages the server can invite me: { $link }
+    The games you play elsewhere you can see and play from here: /games, /move, /board, /status.
+discord-cannot-open = I cannot open a game here, because I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me; then try again.
+discord-missing = ⚠ I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me. Nothing is lost: what I cannot say now I say then.
+discord-left = ⚠ { $user } is not a member of this server any more and is not called. The game waits; whoever comes back plays on.
+discord-permission-view = View Channel
+discord-permission-send = Send Messages
+discord-permission-threads = Create Public Threads
+discord-permission-send-threads = Send Messages in Threads
+discord-permission-embed = Embed Links
+discord-permission-attach = Attach Files
+discord-permission-history = Read Message History
+discord-arg-game = game
+discord-arg-mode = mode
+discord-arg-seat = seat
+discord-arg-promotion = promotion
+discord-arg-start = start
+discord-arg-move = move
+discord-arg-kingdom = kingdom
+discord-arg-point = point
+discord-arg-view = view
+discord-arg-theme = theme
+discord-arg-ply = ply
+discord-arg-page = page
+discord-arg-answer = answer
+discord-arg-confirm = confirm
+discord-arg-command = command
+discord-arg-language = language
+discord-arg-for = for
+discord-arg-names = names
+discord-arg-generals = generals
+discord-arg-code = code
+
 ## The tripod game (fu)
 
 game-fu = Tripod Three Kingdoms Chess (fu)
@@ -612,6 +650,7 @@ status-warned = Warned for asking too early: { $seats }
 status-offers = Draw offers left: { $list }
 refuse-no-diplomacy = This game has no alliances and no emperor. /rules fu tells its rules in short.
 refuse-no-offers-left = You have made your three draw offers of this game. You can answer the offers of others, or /resign.
+refuse-already-answered = You have answered this offer already, and answers stand. The others still have to answer.
 refuse-offer-stands = In this game an offer cannot be taken back: it stands until the others have answered.
 read-fu-empty = no move was given. Write for example w15w16, w15-16 or 兵白横五竖一→白横六竖一, or use /move alone to choose by buttons.
 read-fu-unknown = it is no move in any notation. Write for example w15w16, w15-16 or 兵白横五竖一→白横六竖一, or use /move alone to choose by buttons.
@@ -631,3 +670,45 @@ way-fu-horse = a horse goes one point along a line, which must be empty, and the
 way-fu-chariot = a chariot slides along lines, arcs and axes included.
 way-fu-cannon = a cannon slides along lines, and captures over exactly one piece.
 way-fu-soldier = a soldier steps forward from its start point, later to any neighbouring point outside its own horizontals 1–5 (with two left also two steps in a line).
+
+## Watching games of others, full size, Telegram
+
+cmd-share = share
+    .about = Let others watch the game by a link; public=on: everybody, when all players agree
+cmd-watch = watch
+    .about = Watch a game whose token you were given
+arg-share-public = on: everybody may see the game (all players must agree); off: no longer
+arg-share-renew = yes: a new link; the old one shows nothing any more
+arg-share-game = number of the game
+arg-watch-token = the token of the game
+arg-board-size = full: large, to look at closely
+choice-full = full size
+button-full-size = Full size
+share-link = Whoever has this link can watch game #{ $game } (not play in it): { $link }
+    The same by command: /watch { $token }
+share-token = Whoever has this token can watch game #{ $game } (not play in it): /watch { $token }
+share-how = /share renew=yes makes a new one and closes the old one. /share public=on lets everybody see the game, once all players agree.
+share-public = The game is public: everybody may see it. /share public=off ends that.
+share-missing = The game is not public. These players have not agreed to that: { $names }
+tell-share-wish = #{ $game }: { $name } would like to let everybody see this game. It becomes public when all players agree (/share public=on).
+tell-share-unwish = #{ $game }: { $name } does not want the game to be public any more.
+tell-share-public = #{ $game }: all players agree, so the game is public now. /share public=off ends that.
+tell-share-private = #{ $game }: { $name } has ended that the game is public.
+tell-back = I am back; the game goes on as it stood.
+refuse-no-such-token = No game has this token; it may have been renewed. Ask the player who gave it to you for the new one.
+telegram-start = I am the referee of three-player Chinese chess, played in groups at any pace. Add me to a group and write /new there. Here you get what only you should see, and you can move in all your games: /games, /help
+telegram-add-to-group = Add me to a group
+telegram-new-in-group = Games are played in groups, where the others can join. Add me to one and write /new there.
+telegram-open-private = This is for your eyes only. Open our private chat and press Start; it is shown there at once.
+telegram-open = Open private chat
+telegram-sent-private = I sent it to our private chat.
+telegram-not-yours = These buttons belong to somebody else. Use the buttons below the board.
+telegram-anonymous = You write here as a group or channel, so I cannot know which player you are. Write as yourself (for admins: switch off “Remain anonymous”) and try again.
+telegram-admin-language = Language of this group: /language zh-CN channel
+telegram-watch = Watch
+
+discord-arg-clockwise = clockwise
+discord-arg-public = public
+discord-arg-renew = renew
+discord-arg-size = size
+discord-arg-token = token

@@ -512,6 +512,44 @@ piece-shogi-bishop = 角行
 piece-shogi-knight = 桂马
 tell-shogi-promoted = 在 { $point } 升变为{ $piece }。
 
+## Discord
+
+discord-choose = 请选择…
+discord-language = 简体中文
+discord-only-in-server = 这要在我所加入的服务器的频道里才行，这里不行。在这里你可以走棋和查看：/games、/move、/board、/status、/history。邀请我加入你的服务器：{ $link }
+discord-not-member = 我不是这个服务器的成员，不能在这里开局，也不能发消息。管理服务器的人可以邀请我：{ $link }
+    你在别处的棋局，可以从这里查看和走棋：/games、/move、/board、/status。
+discord-cannot-open = 我不能在这里开局，因为我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我，然后再试一次。
+discord-missing = ⚠ 我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我。什么都不会丢：现在说不了的，到时候补上。
+discord-left = ⚠ { $user } 已不在这个服务器，不再提醒。棋局等待着；回来以后可以继续走。
+discord-permission-view = 查看频道
+discord-permission-send = 发送消息
+discord-permission-threads = 创建公开子区
+discord-permission-send-threads = 在子区内发送消息
+discord-permission-embed = 嵌入链接
+discord-permission-attach = 添加文件
+discord-permission-history = 读取消息历史记录
+discord-arg-game = 棋局
+discord-arg-mode = 模式
+discord-arg-seat = 座位
+discord-arg-promotion = 升变
+discord-arg-start = 起始局面
+discord-arg-move = 着法
+discord-arg-kingdom = 国家
+discord-arg-point = 位置
+discord-arg-view = 视角
+discord-arg-theme = 主题
+discord-arg-ply = 步数
+discord-arg-page = 页
+discord-arg-answer = 回答
+discord-arg-confirm = 确认
+discord-arg-command = 命令
+discord-arg-language = 语言
+discord-arg-for = 对象
+discord-arg-names = 字数
+discord-arg-generals = 将名
+discord-arg-code = 码
+
 ## The tripod game (fu)
 
 game-fu = 付永河三国象棋（fu）
@@ -590,6 +628,7 @@ status-warned = 因提前提出被警告：{ $seats }
 status-offers = 剩余求和次数：{ $list }
 refuse-no-diplomacy = 这种棋没有结盟，也没有汉帝。简要规则见 /rules fu。
 refuse-no-offers-left = 你本局的三次求和已用完。可以答复他家的求和，或用 /认负。
+refuse-already-answered = 你已经答复过这次求和，答复不能更改。还要等他家答复。
 refuse-offer-stands = 这种棋求和不能收回：他家都答复之前一直有效。
 read-fu-empty = 没有写走法。例如写 w15w16、w15-16 或 兵白横五竖一→白横六竖一，或只用 /走 以按钮选择。
 read-fu-unknown = 任何记法都读不懂。例如写 w15w16、w15-16 或 兵白横五竖一→白横六竖一，或只用 /走 以按钮选择。
@@ -609,3 +648,45 @@ way-fu-horse = 马先沿线走一点（须空），再斜过前面的格子。
 way-fu-chariot = 车沿线走，弧线、轴线都算。
 way-fu-cannon = 炮沿线走，隔一子吃。
 way-fu-soldier = 兵在起点前进一步，以后可到本方横一至横五以外的任何相邻点（剩两家时也可沿一线走两步）。
+
+## 观看他人棋局、大图、Telegram
+
+cmd-share = 分享
+    .about = 用链接让别人观看本局；public=on：所有棋手同意后对所有人公开
+cmd-watch = 观看
+    .about = 观看别人给你口令的棋局
+arg-share-public = on：对所有人公开（须所有棋手同意）；off：不再公开
+arg-share-renew = yes：换新链接，旧链接失效
+arg-share-game = 棋局编号
+arg-watch-token = 棋局的口令
+arg-board-size = full：大图，便于细看
+choice-full = 大图
+button-full-size = 大图
+share-link = 有此链接的人可以观看（不能走棋）第 #{ $game } 局：{ $link }
+    也可用命令：/watch { $token }
+share-token = 有此口令的人可以观看（不能走棋）第 #{ $game } 局：/watch { $token }
+share-how = /share renew=yes 换新口令，旧的失效。/share public=on：所有棋手同意后对所有人公开。
+share-public = 本局已公开，人人可看。/share public=off 可取消。
+share-missing = 本局未公开。尚未同意的棋手：{ $names }
+tell-share-wish = #{ $game }：{ $name } 希望公开本局。所有棋手同意后公开（/share public=on）。
+tell-share-unwish = #{ $game }：{ $name } 不再同意公开本局。
+tell-share-public = #{ $game }：所有棋手都同意，本局现已公开。/share public=off 可取消。
+tell-share-private = #{ $game }：{ $name } 取消了公开。
+tell-back = 我回来了，棋局照旧继续。
+refuse-no-such-token = 没有棋局使用这个口令，可能已经换新。请向给你口令的棋手要新的。
+telegram-start = 我是三人象棋的裁判，棋局在群里进行，快慢随意。把我加进群，在群里写 /new 开局。这里显示只有你该看到的内容，也可以走你所有的棋局：/games、/help
+telegram-add-to-group = 把我加进群
+telegram-new-in-group = 棋局在群里进行，其他人才能加入。请把我加进群，在群里写 /new。
+telegram-open-private = 这只给你一个人看。请打开与我的私聊并点“开始”，马上就会显示。
+telegram-open = 打开私聊
+telegram-sent-private = 已发到与我的私聊。
+telegram-not-yours = 这些按钮是别人的。请用棋盘下面的按钮。
+telegram-anonymous = 你在以群或频道的身份发言，我无法知道你是哪位棋手。请以自己的身份发言（管理员请关闭“匿名”）后再试。
+telegram-admin-language = 本群的语言：/language zh-CN channel
+telegram-watch = 观看
+
+discord-arg-clockwise = 顺时针
+discord-arg-public = 公开
+discord-arg-renew = 换新
+discord-arg-size = 大小
+discord-arg-token = 口令

@@ -512,6 +512,44 @@ piece-shogi-bishop = 角行
 piece-shogi-knight = 桂馬
 tell-shogi-promoted = 在 { $point } 升變為{ $piece }。
 
+## Discord
+
+discord-choose = 請選擇…
+discord-language = 繁體中文
+discord-only-in-server = 這要在我所加入的伺服器的頻道裡才行，這裡不行。在這裡你可以走棋和查看：/games、/move、/board、/status、/history。邀請我加入你的伺服器：{ $link }
+discord-not-member = 我不是這個伺服器的成員，不能在這裡開局，也不能傳送訊息。管理伺服器的人可以邀請我：{ $link }
+    你在別處的棋局，可以從這裡查看和走棋：/games、/move、/board、/status。
+discord-cannot-open = 我不能在這裡開局，因為我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我，然後再試一次。
+discord-missing = ⚠ 我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我。什麼都不會遺失：現在說不了的，到時候補上。
+discord-left = ⚠ { $user } 已不在這個伺服器，不再提醒。棋局等待著；回來以後可以繼續走。
+discord-permission-view = 檢視頻道
+discord-permission-send = 傳送訊息
+discord-permission-threads = 建立公開討論串
+discord-permission-send-threads = 在討論串中傳送訊息
+discord-permission-embed = 嵌入連結
+discord-permission-attach = 附加檔案
+discord-permission-history = 讀取訊息歷史
+discord-arg-game = 棋局
+discord-arg-mode = 模式
+discord-arg-seat = 座位
+discord-arg-promotion = 升變
+discord-arg-start = 起始局面
+discord-arg-move = 著法
+discord-arg-kingdom = 國家
+discord-arg-point = 位置
+discord-arg-view = 視角
+discord-arg-theme = 主題
+discord-arg-ply = 步數
+discord-arg-page = 頁
+discord-arg-answer = 回答
+discord-arg-confirm = 確認
+discord-arg-command = 指令
+discord-arg-language = 語言
+discord-arg-for = 對象
+discord-arg-names = 字數
+discord-arg-generals = 將名
+discord-arg-code = 碼
+
 ## The tripod game (fu)
 
 game-fu = 付永河三國象棋（fu）
@@ -590,6 +628,7 @@ status-warned = 因提前提出被警告：{ $seats }
 status-offers = 剩餘求和次數：{ $list }
 refuse-no-diplomacy = 這種棋沒有結盟，也沒有漢帝。簡要規則見 /rules fu。
 refuse-no-offers-left = 你本局的三次求和已用完。可以答覆他家的求和，或用 /認負。
+refuse-already-answered = 你已經答覆過這次求和，答覆不能更改。還要等他家答覆。
 refuse-offer-stands = 這種棋求和不能收回：他家都答覆之前一直有效。
 read-fu-empty = 沒有寫走法。例如寫 w15w16、w15-16 或 兵白橫五豎一→白橫六豎一，或只用 /走 以按鈕選擇。
 read-fu-unknown = 任何記法都讀不懂。例如寫 w15w16、w15-16 或 兵白橫五豎一→白橫六豎一，或只用 /走 以按鈕選擇。
@@ -609,3 +648,45 @@ way-fu-horse = 馬先沿線走一點（須空），再斜過前面的格子。
 way-fu-chariot = 車沿線走，弧線、軸線都算。
 way-fu-cannon = 炮沿線走，隔一子吃。
 way-fu-soldier = 兵在起點前進一步，以後可到本方橫一至橫五以外的任何相鄰點（剩兩家時也可沿一線走兩步）。
+
+## 觀看他人棋局、大圖、Telegram
+
+cmd-share = 分享
+    .about = 用連結讓別人觀看本局；public=on：所有棋手同意後對所有人公開
+cmd-watch = 觀看
+    .about = 觀看別人給你通行碼的棋局
+arg-share-public = on：對所有人公開（須所有棋手同意）；off：不再公開
+arg-share-renew = yes：換新連結，舊連結失效
+arg-share-game = 棋局編號
+arg-watch-token = 棋局的通行碼
+arg-board-size = full：大圖，便於細看
+choice-full = 大圖
+button-full-size = 大圖
+share-link = 有此連結的人可以觀看（不能走棋）第 #{ $game } 局：{ $link }
+    也可用命令：/watch { $token }
+share-token = 有此通行碼的人可以觀看（不能走棋）第 #{ $game } 局：/watch { $token }
+share-how = /share renew=yes 換新通行碼，舊的失效。/share public=on：所有棋手同意後對所有人公開。
+share-public = 本局已公開，人人可看。/share public=off 可取消。
+share-missing = 本局未公開。尚未同意的棋手：{ $names }
+tell-share-wish = #{ $game }：{ $name } 希望公開本局。所有棋手同意後公開（/share public=on）。
+tell-share-unwish = #{ $game }：{ $name } 不再同意公開本局。
+tell-share-public = #{ $game }：所有棋手都同意，本局現已公開。/share public=off 可取消。
+tell-share-private = #{ $game }：{ $name } 取消了公開。
+tell-back = 我回來了，棋局照舊繼續。
+refuse-no-such-token = 沒有棋局使用這個通行碼，可能已經換新。請向給你通行碼的棋手索取新的。
+telegram-start = 我是三人象棋的裁判，棋局在群組裡進行，快慢隨意。把我加進群組，在群組裡寫 /new 開局。這裡顯示只有你該看到的內容，也可以走你所有的棋局：/games、/help
+telegram-add-to-group = 把我加進群組
+telegram-new-in-group = 棋局在群組裡進行，其他人才能加入。請把我加進群組，在群組裡寫 /new。
+telegram-open-private = 這只給你一個人看。請開啟與我的私訊並點「開始」，馬上就會顯示。
+telegram-open = 開啟私訊
+telegram-sent-private = 已傳到與我的私訊。
+telegram-not-yours = 這些按鈕是別人的。請用棋盤下面的按鈕。
+telegram-anonymous = 你在以群組或頻道的身分發言，我無法知道你是哪位棋手。請以自己的身分發言（管理員請關閉「匿名」）後再試。
+telegram-admin-language = 本群組的語言：/language zh-TW channel
+telegram-watch = 觀看
+
+discord-arg-clockwise = 順時針
+discord-arg-public = 公開
+discord-arg-renew = 換新
+discord-arg-size = 大小
+discord-arg-token = 通行碼

@@ -154,20 +154,6 @@ impl Change {
         Ok(rows.iter().map(place).collect::<Result<_, _>>()?)
     }
 
-    /// Moves a game from one place to another, as when a channel gives it a thread of its own.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn move_game(&mut self, game: GameId, from: PlaceId, to: PlaceId) -> Result<(), StoreError> {
-        for statement in [
-            "UPDATE games SET place = $3 WHERE id = $1 AND place = $2",
-            "UPDATE OR REPLACE game_places SET place = $3 WHERE game = $1 AND place = $2",
-        ] {
-            sqlx::query(statement).bind(game).bind(from).bind(to).execute(self.tx()).await?;
-        }
-        Ok(())
-    }
-
     /// The platforms on which a person has accounts.
     ///
     /// # Errors
@@ -206,6 +192,8 @@ impl Change {
             "UPDATE seats SET person = $1 WHERE person = $2",
             "UPDATE games SET creator = $1 WHERE creator = $2",
             "UPDATE events SET person = $1 WHERE person = $2",
+            "UPDATE OR IGNORE share_consents SET person = $1 WHERE person = $2",
+            "DELETE FROM share_consents WHERE person = $2",
             "DELETE FROM codes WHERE person = $2",
             "DELETE FROM people WHERE id = $2",
         ] {

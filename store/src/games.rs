@@ -40,7 +40,7 @@ impl State {
         State::ALL.iter().find(|(state, _)| *state == self).map_or("aside", |(_, name)| name)
     }
 
-    fn read(name: &str) -> State {
+    pub(crate) fn read(name: &str) -> State {
         State::ALL.iter().find(|(_, n)| *n == name).map_or(State::Aside, |(state, _)| *state)
     }
 
@@ -157,6 +157,8 @@ pub struct Standing<'a> {
 pub enum Which {
     /// Those in a place that are not ended.
     OpenIn(PlaceId),
+    /// Those in a channel that are not ended, with those in its threads.
+    OpenAround(PlaceId),
     /// Those a person plays in that are not ended.
     OpenOf(PersonId),
     /// Those of a place that are set aside.
@@ -262,6 +264,13 @@ impl Change {
                 "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
                  AND state IN ('lobby', 'playing') \
                  ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place.0),
+            Which::OpenAround(place) => sqlx::query(
+                "SELECT DISTINCT g.* FROM games g LEFT JOIN game_places o ON o.game = g.id \
+                 JOIN places p ON p.id IN (g.place, o.place) JOIN places q ON q.id = $1 \
+                 WHERE p.platform = q.platform AND p.channel = q.channel AND g.state IN ('lobby', 'playing') \
+                 ORDER BY g.changed_at DESC, g.id DESC LIMIT 100",
             )
             .bind(place.0),
             Which::OpenOf(person) => sqlx::query(

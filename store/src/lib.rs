@@ -10,20 +10,27 @@
 
 mod bridges;
 mod change;
+mod discord;
 mod error;
 mod games;
 mod ids;
 mod local;
+mod moving;
 mod open;
 mod outbox;
 mod people;
+mod shares;
+mod telegram;
 
 pub use bridges::{Code, CodeKind};
 pub use change::Change;
+pub use discord::{DiscordButtons, DiscordChannel, discord_places};
 pub use error::StoreError;
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};
 pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId};
 pub use local::{LocalMessage, NewLocalMessage};
+pub use moving::{Unsent, unsent};
 pub use open::{Store, backup};
 pub use outbox::{Outgoing, Sent};
 pub use people::{Person, Place};
+pub use telegram::{TelegramMessage, TelegramUpdate};

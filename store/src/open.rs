@@ -91,6 +91,12 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
+/// A connection that only reads, beside whoever has the file open.
+pub(crate) async fn reading(path: &Path) -> Result<SqlitePool, StoreError> {
+    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY);
+    Ok(SqlitePoolOptions::new().max_connections(1).connect_with(options).await?)
+}
+
 /// Writes a consistent copy of the database to a new file, also while an instance is running.
 ///
 /// # Errors

@@ -2,6 +2,10 @@
 //!
 //! What goes wrong here is a failed test, so these helpers panic with what happened.
 
+pub mod discord;
+pub mod process;
+pub mod telegram;
+
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -25,8 +29,20 @@ pub fn tool(folder: &Path, args: &[&str]) -> Output {
     command(folder).args(args).output().expect("the tool starts")
 }
 
+/// The same with settings in its environment.
+pub fn tool_with(folder: &Path, args: &[&str], environment: &[(String, String)]) -> Output {
+    fail_closed(environment);
+    command(folder).args(args).envs(environment.iter().cloned()).output().expect("the tool starts")
+}
+
+/// No test may reach the real Discord: a token goes with the address of a server on this machine.
+pub(crate) fn fail_closed(environment: &[(String, String)]) {
+    let has = |name: &str| environment.iter().any(|(key, _)| key == name);
+    assert!(!has("DISCORD_TOKEN") || has("DISCORD_API_ADDRESS"), "a token without the address of a loopback server");
+}
+
 /// A command of the binary, with nothing of this process's own settings.
-fn command(folder: &Path) -> Command {
+pub(crate) fn command(folder: &Path) -> Command {
     let mut command = Command::new(binary());
     command.current_dir(folder).env_clear();
     command

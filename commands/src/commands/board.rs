@@ -5,16 +5,19 @@ use sanguo_engine::Seat;
 
 use super::Command;
 use super::look::{NAMES, THEMES};
-use crate::announce::{self, Look};
+use crate::announce::{self, Look, button, rows};
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message};
+use crate::message::{Answer, Message, Style};
 use crate::refusal::Refusal;
 use crate::request::Invocation;
 use crate::speech;
 use crate::taste::Taste;
 
 pub(crate) struct Board;
+
+/// The width of a picture to be looked at closely, in pixels.
+const FULL_WIDTH: u32 = 2000;
 
 static SPEC: Spec = Spec {
     name: "board",
@@ -23,6 +26,7 @@ static SPEC: Spec = Spec {
         optional("theme", ArgKind::Choice(THEMES)),
         optional("names", ArgKind::Choice(NAMES)),
         optional("ply", ArgKind::Number),
+        optional("size", ArgKind::Choice(&["full"])),
         optional("game", ArgKind::Game),
     ],
     who: Who::Anyone,
@@ -62,9 +66,20 @@ impl Command for Board {
         if ply < last_ply {
             lines.push(words.say("board-ply", &[("ply", (ply as i64).into()), ("last", (last_ply as i64).into())]));
         }
+        let mut picture = announce::picture_of(words, &table, position, last, look);
+        let mut buttons = Vec::new();
+        if call.get("size").is_some() {
+            picture.width = FULL_WIDTH;
+        } else {
+            let mut full = call.clone().with("game", table.row.id).with("size", "full");
+            // What is shown does not change when somebody moves meanwhile.
+            full.args.insert("ply".to_owned(), ply.to_string());
+            buttons.push(button(words.word("button-full-size"), Style::Plain, &full));
+        }
         Ok(Answer::private(Message {
             text: lines.join("\n"),
-            picture: Some(announce::picture_of(words, &table, position, last, look)),
+            picture: Some(picture),
+            buttons: rows(buttons),
             game: Some(table.row.id.0),
             ..Message::default()
         }))

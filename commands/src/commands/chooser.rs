@@ -40,6 +40,14 @@ impl Step {
     }
 }
 
+impl Step {
+    /// The step after choosing a piece, when a text names one that can move and nothing more.
+    pub(crate) fn from_origin(table: &Table, text: &str) -> Option<Step> {
+        let origin = table.game.position().read_origin(text.trim())?;
+        (!targets_of(table, origin).is_empty()).then_some(Step::Target(origin, 0))
+    }
+}
+
 fn call(table: &Table) -> Invocation {
     Invocation::new("move").with("game", table.row.id).with("at", table.row.events)
 }

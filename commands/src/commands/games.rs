@@ -29,7 +29,7 @@ impl Command for Games {
     async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
         let words = context.words();
         let mut rows = context.change.games(Which::OpenOf(context.person.id)).await?;
-        let here = context.change.games(Which::OpenIn(context.place.id)).await?;
+        let here = context.change.games(Which::OpenAround(context.place.id)).await?;
         let mine: Vec<_> = rows.iter().map(|row| row.id).collect();
         rows.extend(here.into_iter().filter(|row| !mine.contains(&row.id)));
         if rows.is_empty() {

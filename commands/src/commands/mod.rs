@@ -21,11 +21,13 @@ mod moving;
 mod new;
 mod resign;
 mod rules;
+mod share;
 mod status;
 mod strict_draw;
 mod takeback;
 mod targets;
 mod vote;
+mod watch;
 
 use async_trait::async_trait;
 
@@ -61,6 +63,8 @@ pub(crate) static ALL: &[&dyn Command] = &[
     &status::Status,
     &games::Games,
     &history::History,
+    &share::Share,
+    &watch::Watch,
     &draw::Draw,
     &takeback::Takeback,
     &resign::Resign,

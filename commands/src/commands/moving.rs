@@ -44,6 +44,10 @@ impl Command for Move {
         context.mover_in(&table)?;
         check_fresh(&table, call)?;
         if let Some(text) = call.get("move") {
+            if let Some(step) = chooser::Step::from_origin(&table, text) {
+                // Only a piece was named: it remains to choose where to.
+                return Ok(chooser::ask(context, &table, step));
+            }
             let mv = read(context, &table, text)?;
             // What a move risks is for its player alone to see, before it is played.
             if call.get("confirm").is_none() && !table.game.warnings(mv).is_empty() {

@@ -41,7 +41,8 @@ impl Command for Status {
     }
 }
 
-fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
+/// How a game stands, a line each.
+pub(crate) fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
     let position = table.game.position();
     let mut lines = vec![format!("{} · {}", announce::title(words, table), speech::year(words, position))];
     lines.extend(table.needed().iter().map(|seat| seat_line(words, table, seat)));

@@ -26,9 +26,9 @@ pub(super) async fn run(
     let confirmed = call.get("confirm").is_some();
     match Wish::of(call, table.draw, seat)? {
         Wish::Ask => offer(context, table, seat, confirmed).await,
-        Wish::Agree(vote) | Wish::Refuse(vote) if vote.refused.contains(seat) => Err(Refusal::AlreadyAgreed),
+        Wish::Agree(vote) | Wish::Refuse(vote) if vote.refused.contains(seat) => Err(Refusal::AlreadyAnswered),
         Wish::Refuse(vote) if vote.asker == seat => Err(Refusal::OfferStands),
-        Wish::Refuse(vote) if vote.agreed.contains(seat) => Err(Refusal::AlreadyAgreed),
+        Wish::Refuse(vote) if vote.agreed.contains(seat) => Err(Refusal::AlreadyAnswered),
         Wish::Agree(vote) => {
             if let Some(text) = risk(context.words(), table, &vote, seat).filter(|_| !confirmed) {
                 let yes = call_for(table).with("answer", "accept").with("vote", vote.event);

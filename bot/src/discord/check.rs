@@ -1,0 +1,103 @@
+//! What the host's tool `check` looks at: token, connection, servers, permissions where games are played.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use serenity::all::{ChannelId, GuildId, UserId};
+use serenity::http::{GuildPagination, Http};
+
+use super::error::{DiscordError, Meaning, describe, meaning};
+use super::settings::{DiscordSettings, Games};
+use super::{PLATFORM, http, permissions, place, wire};
+
+/// Looks at everything that can be looked at, prints what is well, and returns what is to be mended.
+pub async fn check(settings: &DiscordSettings, database: &Path) -> Vec<String> {
+    let Some(token) = settings.token() else {
+        println!("ok: no DISCORD_TOKEN is set, so the bot does not play on Discord");
+        return Vec::new();
+    };
+    let http = match http::client(settings) {
+        Ok(client) => Arc::new(http::http(client, token, None)),
+        Err(error) => return vec![error.to_string()],
+    };
+    let (application, me) = match wire::who_am_i(&http).await {
+        Ok(known) => known,
+        Err(error) if meaning(&error) == Meaning::Token => return vec![DiscordError::Token.to_string()],
+        Err(error) => return vec![format!("Discord cannot be asked: {}", describe(&error))],
+    };
+    println!("ok: Discord accepts the token");
+    let mut wrong = Vec::new();
+    connection(&http, &mut wrong).await;
+    servers(&http, settings, application.get(), &mut wrong).await;
+    places(&http, settings, me, database, &mut wrong).await;
+    wrong
+}
+
+async fn connection(http: &Http, wrong: &mut Vec<String>) {
+    match http.get_bot_gateway().await {
+        Ok(gateway) if gateway.session_start_limit.remaining == 0 => wrong.push(format!(
+            "the bot has connected to Discord too often; it may again in {} minutes. Find out what restarts it",
+            gateway.session_start_limit.reset_after / 60_000 + 1
+        )),
+        Ok(gateway) => println!(
+            "ok: {} more connections are allowed today; no privileged intents are needed",
+            gateway.session_start_limit.remaining
+        ),
+        Err(error) => wrong.push(format!("Discord does not tell its gateway: {}", describe(&error))),
+    }
+}
+
+async fn servers(http: &Http, settings: &DiscordSettings, application: u64, wrong: &mut Vec<String>) {
+    let invitation = place::invitation(application);
+    let mut found: Vec<GuildId> = Vec::new();
+    loop {
+        let after = found.last().map(|last| GuildPagination::After(*last));
+        match http.get_guilds(after, Some(200)).await {
+            Ok(page) if page.is_empty() => break,
+            Ok(page) => found.extend(page.iter().map(|guild| guild.id)),
+            Err(error) => return wrong.push(format!("Discord does not tell the bot's servers: {}", describe(&error))),
+        }
+    }
+    match found.len() {
+        0 => wrong.push(format!("the bot is in no server yet; invite it with {invitation}")),
+        count => println!("ok: the bot is in {count} servers; invite it to another one with {invitation}"),
+    }
+    if let Some(trial) = settings.discord_guild
+        && !found.contains(&GuildId::new(trial))
+    {
+        wrong.push(format!("DISCORD_GUILD is {trial}, but the bot is not in that server"));
+    }
+}
+
+/// The places of open games.
+async fn places(http: &Http, settings: &DiscordSettings, me: UserId, database: &Path, wrong: &mut Vec<String>) {
+    if !database.exists() {
+        return;
+    }
+    let places = match sanguo_store::discord_places(database).await {
+        Ok(places) => places,
+        Err(error) => return wrong.push(format!("the places of open games cannot be read: {error}")),
+    };
+    let mut good = 0;
+    for (guild, place) in places {
+        let target = if place.thread.is_empty() { &place.channel } else { &place.thread };
+        let ids = guild.parse::<u64>().ok().zip(target.parse::<u64>().ok()).filter(|(a, b)| *a != 0 && *b != 0);
+        let Some((guild, channel)) = ids else { continue };
+        let threads = settings.discord_games == Games::Thread;
+        let here = format!("{PLATFORM} channel https://discord.com/channels/{guild}/{channel}");
+        match permissions::missing(http, me, GuildId::new(guild), ChannelId::new(channel), threads).await {
+            Ok(missing) if missing.is_empty() => good += 1,
+            Ok(missing) => wrong.push(format!(
+                "in the {here} the bot lacks: {}. Grant them to its role, in the server's settings or the channel's",
+                permissions::in_words(missing)
+            )),
+            Err(error) if meaning(&error) == Meaning::Gone => wrong.push(format!(
+                "the {here} is gone; its games go on in the channel above, or with /move #number from anywhere"
+            )),
+            Err(error) if meaning(&error) == Meaning::Forbidden => wrong
+                .push(format!("the {here} cannot be seen by the bot; invite it again, or grant it \"View Channel\"")),
+            Err(error) => wrong.push(format!("the {here} cannot be looked at: {}", describe(&error))),
+        }
+    }
+    println!("ok: the bot may do what it needs in {good} places of open games");
+}

@@ -1,0 +1,126 @@
+//! What goes wrong with Discord: errors of the front, and what an error of a call means for a message.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use reqwest::StatusCode;
+use serenity::Error;
+use serenity::gateway::GatewayError;
+use serenity::http::HttpError;
+
+/// Why the front cannot run.
+#[derive(Debug, thiserror::Error)]
+pub enum DiscordError {
+    /// The test authority cannot be read.
+    #[error("DISCORD_API_CA: {} cannot be read: {error}", path.display())]
+    Authority {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The test server is on another machine.
+    #[error("DISCORD_API_ADDRESS is for tests and takes addresses of this machine only, not {0}")]
+    NotLoopback(SocketAddr),
+    /// The test server names another gateway.
+    #[error("DISCORD_API_ADDRESS is set, so the gateway {0} is not used")]
+    ForeignGateway(String),
+    /// The HTTP client cannot be made.
+    #[error("the HTTP client for Discord cannot be made: {0}")]
+    Client(String),
+    /// The token is not accepted.
+    #[error(
+        "Discord does not accept the token. Copy a new one from the page \"Bot\" of your application at \
+         https://discord.com/developers/applications into DISCORD_TOKEN"
+    )]
+    Token,
+    /// Discord refuses what the front says when it connects.
+    #[error("Discord refuses the connection and trying again would not help: {0}")]
+    Gateway(String),
+    /// The commands are refused.
+    #[error("Discord refuses the menu of commands: {0}")]
+    Menu(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] sanguo_store::StoreError),
+}
+
+/// What the error of a call means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// It may succeed later: the network, an overload, a trouble of Discord's own.
+    Later,
+    /// Something must be allowed first.
+    Forbidden,
+    /// What was spoken to is gone.
+    Gone,
+    /// The thread is archived or locked.
+    Archived,
+    /// There is such a thread already.
+    ThreadExists,
+    /// The interaction was answered already.
+    Answered,
+    /// It was refused, and would be again.
+    Refused,
+    /// The token is not accepted.
+    Token,
+}
+
+// The numbers are those of Discord's documentation, "Opcodes and Status Codes", section "JSON Error Codes".
+const GONE: [isize; 4] = [10_003, 10_004, 10_008, 10_007];
+const FORBIDDEN: [isize; 3] = [50_001, 50_013, 20_028];
+const ARCHIVED: [isize; 2] = [50_083, 160_005];
+const THREAD_EXISTS: isize = 160_004;
+const ANSWERED: isize = 40_060;
+
+/// What an error of a call means.
+pub fn meaning(error: &Error) -> Meaning {
+    let Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
+        // Whatever else there is comes from the way there and back.
+        return Meaning::Later;
+    };
+    match response.error.code {
+        code if GONE.contains(&code) => Meaning::Gone,
+        code if ARCHIVED.contains(&code) => Meaning::Archived,
+        THREAD_EXISTS => Meaning::ThreadExists,
+        ANSWERED => Meaning::Answered,
+        code if FORBIDDEN.contains(&code) => Meaning::Forbidden,
+        _ => match response.status_code {
+            StatusCode::UNAUTHORIZED => Meaning::Token,
+            StatusCode::FORBIDDEN => Meaning::Forbidden,
+            StatusCode::NOT_FOUND => Meaning::Gone,
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Meaning::Later,
+            status if status.is_client_error() => Meaning::Refused,
+            _ => Meaning::Later,
+        },
+    }
+}
+
+/// An error in words for the log, with Discord's number.
+pub fn describe(error: &Error) -> String {
+    match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            format!("{} {}: {error}", response.status_code.as_u16(), response.error.code)
+        }
+        Error::Http(HttpError::Request(request)) if request.is_timeout() => "no answer in time".to_owned(),
+        // Addresses of requests may hold the secrets of interactions.
+        Error::Http(HttpError::Request(_)) => "Discord cannot be reached".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// The error of a gateway connection that must not be tried again.
+pub fn fatal(error: &Error) -> Option<DiscordError> {
+    match error {
+        Error::Gateway(GatewayError::InvalidAuthentication) => Some(DiscordError::Token),
+        Error::Gateway(
+            why @ (GatewayError::InvalidGatewayIntents
+            | GatewayError::DisallowedGatewayIntents
+            | GatewayError::InvalidShardData
+            | GatewayError::NoAuthentication),
+        ) => Some(DiscordError::Gateway(why.to_string())),
+        other if meaning(other) == Meaning::Token => Some(DiscordError::Token),
+        _ => None,
+    }
+}

@@ -1,0 +1,343 @@
+//! What users do on Discord: slash commands, buttons, menus, and values asked for while they type.
+
+use std::collections::{HashSet, VecDeque};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use sanguo_commands::{Answer, Input, Invocation, Language, Message, Request, User, Words};
+use serenity::all::{
+    AutocompleteChoice, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
+    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, Member,
+    MessageFlags, Permissions, User as Account,
+};
+use serenity::http::Http;
+
+use super::error::describe;
+use super::place::{self, Channels, Spot};
+use super::settings::Games;
+use super::{PLATFORM, buttons, limits, menu, render, wire};
+use crate::clock;
+use crate::front::House;
+
+/// How long a list of values may take; Discord waits three seconds for it.
+const COMPLETION: Duration = Duration::from_millis(1800);
+/// Interactions remembered, so that one that Discord sends twice is answered once.
+const REMEMBERED: usize = 2048;
+/// Commands that only look, and so send nothing to the channel.
+const LOOKING: [&str; 8] = ["targets", "board", "status", "games", "history", "rules", "help", "language"];
+
+/// Interactions seen.
+#[derive(Default)]
+struct Seen {
+    order: VecDeque<u64>,
+    all: HashSet<u64>,
+}
+
+impl Seen {
+    /// Whether an interaction is new.
+    fn is_new(&mut self, id: u64) -> bool {
+        if !self.all.insert(id) {
+            return false;
+        }
+        self.order.push_back(id);
+        if self.order.len() > REMEMBERED
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.all.remove(&oldest);
+        }
+        true
+    }
+}
+
+/// Answers users.
+pub struct Desk {
+    /// The commands, and the bell.
+    pub house: House,
+    /// Discord's interface.
+    pub http: Arc<Http>,
+    /// What is known of the channels.
+    pub channels: Channels,
+    /// Where games are played.
+    pub games: Games,
+    /// The number of the application.
+    pub application: serenity::all::ApplicationId,
+    seen: Mutex<Seen>,
+}
+
+/// An interaction, however it was made.
+struct Call<'a> {
+    id: InteractionId,
+    token: &'a str,
+    spot: Spot,
+    request: Request,
+}
+
+impl Desk {
+    /// A desk.
+    pub fn new(
+        house: House,
+        http: Arc<Http>,
+        channels: Channels,
+        games: Games,
+        application: serenity::all::ApplicationId,
+    ) -> Desk {
+        Desk { house, http, channels, games, application, seen: Mutex::default() }
+    }
+
+    fn is_new(&self, id: InteractionId) -> bool {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner).is_new(id.get())
+    }
+
+    /// A slash command.
+    pub async fn command(&self, interaction: &CommandInteraction) {
+        if !self.is_new(interaction.id) {
+            return;
+        }
+        // All answers are for the asker alone; what others must hear goes through the outbox.
+        let promise = CreateInteractionResponseMessage::new().ephemeral(true);
+        self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
+        let call = Call {
+            id: interaction.id,
+            token: &interaction.token,
+            spot: spot_of_command(interaction),
+            request: request(
+                interaction.id,
+                &spot_of_command(interaction),
+                user(&interaction.user, interaction.member.as_deref(), &interaction.locale),
+                Input::Command(invocation(interaction)),
+            ),
+        };
+        let answer = self.work(&call).await;
+        let shown = render::private(&self.house.service, &answer.message, &self.placeholder(&call)).await;
+        self.show(&call, wire::answer(&self.http, self.application, call.token, shown).await);
+    }
+
+    /// A button, or a choice from a menu.
+    pub async fn component(&self, interaction: &ComponentInteraction) {
+        if !self.is_new(interaction.id) {
+            return;
+        }
+        let own = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+        // A dialogue goes on in its own message; a button under a public message gets a private answer.
+        let response = if own {
+            CreateInteractionResponse::Acknowledge
+        } else {
+            CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+        };
+        self.acknowledge(interaction.id, &interaction.token, &response).await;
+        let spot = Spot::of(
+            interaction.channel.as_ref(),
+            interaction.channel_id,
+            interaction.guild_id,
+            &interaction.authorizing_integration_owners,
+            interaction.app_permissions,
+        );
+        let pressed = match &interaction.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values.first().cloned().unwrap_or_default(),
+            _ => interaction.data.custom_id.clone(),
+        };
+        let user = user(&interaction.user, interaction.member.as_ref(), &interaction.locale);
+        let request = request(interaction.id, &spot, user, Input::Press(pressed));
+        let call = Call { id: interaction.id, token: &interaction.token, spot, request };
+        let answer = self.work(&call).await;
+        let shown = render::private(&self.house.service, &answer.message, &self.placeholder(&call)).await;
+        // After a trouble of the program the dialogue stays, so that its button can be pressed again.
+        let done = if own && !answer.kept {
+            wire::tell(&self.http, self.application, call.token, shown).await
+        } else {
+            wire::answer(&self.http, self.application, call.token, shown).await
+        };
+        self.show(&call, done);
+    }
+
+    /// Values for an argument that is being typed.
+    pub async fn complete(&self, interaction: &CommandInteraction) {
+        if !self.is_new(interaction.id) {
+            return;
+        }
+        let choices = tokio::time::timeout(COMPLETION, self.choices(interaction)).await.unwrap_or_default();
+        let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
+        self.acknowledge(interaction.id, &interaction.token, &response).await;
+    }
+
+    async fn choices(&self, interaction: &CommandInteraction) -> Vec<AutocompleteChoice> {
+        let service = &self.house.service;
+        let spec = sanguo_commands::find(service.texts(), &interaction.data.name);
+        let Some((spec, typed)) = spec.zip(interaction.data.autocomplete()) else { return Vec::new() };
+        let Some(arg) = spec.visible_args().find(|arg| arg.name == typed.name) else { return Vec::new() };
+        let call = invocation(interaction);
+        let user = user(&interaction.user, interaction.member.as_deref(), &interaction.locale);
+        let input = Input::Command(call.clone());
+        let request = request(interaction.id, &spot_of_command(interaction), user, input);
+        let found = service.suggest(&request, &call, arg, typed.value).await;
+        let choice = |choice: sanguo_commands::Choice| {
+            let name = limits::shorten(&choice.label, limits::CHOICE);
+            match (menu::is_number(arg.kind), choice.text.parse::<i64>()) {
+                (true, Ok(number)) => AutocompleteChoice::new(name, number),
+                _ => AutocompleteChoice::new(name, choice.text),
+            }
+        };
+        found.into_iter().take(limits::CHOICES).map(choice).collect()
+    }
+
+    async fn acknowledge(&self, id: InteractionId, token: &str, response: &CreateInteractionResponse) {
+        if let Err(error) = wire::respond(&self.http, id, token, response).await {
+            // What the user asked for is done all the same; the channel hears of it.
+            tracing::warn!(interaction = id.get(), error, "an interaction is not acknowledged");
+        }
+    }
+
+    fn placeholder(&self, call: &Call<'_>) -> String {
+        let language = call.request.user.language.unwrap_or_default();
+        self.house.service.texts().get(language, "discord-choose", &[])
+    }
+
+    fn show(&self, call: &Call<'_>, done: serenity::Result<()>) {
+        if let Err(error) = done {
+            tracing::warn!(interaction = call.id.get(), error = describe(&error), "an answer cannot be shown");
+        }
+    }
+
+    /// Does what is asked, as far as it is possible at that spot.
+    async fn work(&self, call: &Call<'_>) -> Answer {
+        let service = &self.house.service;
+        self.channels.note(service.store(), &call.spot).await;
+        let command = match &call.request.input {
+            Input::Command(invocation) => invocation.command.clone(),
+            Input::Press(id) => buttons::command_of(id).unwrap_or_default(),
+            Input::Line(_) => String::new(),
+        };
+        if let Some(key) = self.impossible(call, &command) {
+            let words = Words::new(service.texts(), service.language(&call.request).await);
+            let mut answer = Answer::private(Message::text(self.explain(words, key, call)));
+            answer.refused = true;
+            return answer;
+        }
+        let mut answer = service.handle(&call.request).await;
+        self.house.bell.ring();
+        if !answer.refused && !LOOKING.contains(&command.as_str()) && !self.missing(call).is_empty() {
+            let words = Words::new(service.texts(), service.language(&call.request).await);
+            answer.message.text += &format!("\n\n{}", self.explain(words, "discord-missing", call));
+        }
+        answer
+    }
+
+    fn missing(&self, call: &Call<'_>) -> Permissions {
+        call.spot.missing(self.games == Games::Thread)
+    }
+
+    /// Why a command that speaks to the place it is given in cannot work there: the key of a text.
+    fn impossible(&self, call: &Call<'_>, command: &str) -> Option<&'static str> {
+        let for_place = match &call.request.input {
+            Input::Command(invocation) => invocation.get("for") == Some("channel"),
+            _ => false,
+        };
+        if command != "new" && !for_place {
+            return None;
+        }
+        if call.spot.guild.is_none() {
+            Some("discord-only-in-server")
+        } else if !call.spot.member {
+            Some("discord-not-member")
+        } else if command == "new" && !self.missing(call).is_empty() {
+            Some("discord-cannot-open")
+        } else {
+            None
+        }
+    }
+
+    fn explain(&self, words: Words<'_>, key: &str, call: &Call<'_>) -> String {
+        let missing: Vec<String> = place::names(self.missing(call)).map(|key| words.word(key)).collect();
+        let link = place::invitation(self.application.get());
+        words.say(key, &[("link", link.into()), ("missing", words.list(&missing).into())])
+    }
+}
+
+fn spot_of_command(interaction: &CommandInteraction) -> Spot {
+    Spot::of(
+        interaction.channel.as_ref(),
+        interaction.channel_id,
+        interaction.guild_id,
+        &interaction.authorizing_integration_owners,
+        interaction.app_permissions,
+    )
+}
+
+fn user(account: &Account, member: Option<&Member>, locale: &str) -> User {
+    let nick = member.and_then(|member| member.nick.clone());
+    User {
+        account: account.id.to_string(),
+        name: nick.or_else(|| account.global_name.clone()).unwrap_or_else(|| account.name.clone()),
+        language: Language::read(locale),
+        manages: member
+            .and_then(|member| member.permissions)
+            .is_some_and(|p| p.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)),
+    }
+}
+
+fn request(id: InteractionId, spot: &Spot, user: User, input: Input) -> Request {
+    Request {
+        key: format!("{PLATFORM}:{id}"),
+        platform: PLATFORM.to_owned(),
+        channel: spot.channel.clone(),
+        thread: spot.thread.clone(),
+        user,
+        input,
+        now: clock::now(),
+        chance: clock::chance(),
+    }
+}
+
+/// The command of an interaction with the arguments given so far.
+fn invocation(interaction: &CommandInteraction) -> Invocation {
+    let mut invocation = Invocation::new(&interaction.data.name);
+    for option in &interaction.data.options {
+        let value = match &option.value {
+            CommandDataOptionValue::String(text) => text.trim().to_owned(),
+            CommandDataOptionValue::Integer(number) => number.to_string(),
+            // The argument that is being typed is no value yet.
+            _ => continue,
+        };
+        if !value.is_empty() {
+            invocation.args.insert(option.name.clone(), value);
+        }
+    }
+    invocation
+}
+
+/// Whether an argument is one of a few values.
+#[cfg(test)]
+fn is_closed(kind: sanguo_commands::ArgKind) -> bool {
+    use sanguo_commands::ArgKind;
+    !matches!(kind, ArgKind::Move | ArgKind::Point | ArgKind::Fen | ArgKind::Game | ArgKind::Number | ArgKind::Hidden)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interaction_is_new_once() {
+        let mut seen = Seen::default();
+        assert!(seen.is_new(1) && !seen.is_new(1));
+        for id in 2..3000 {
+            assert!(seen.is_new(id));
+        }
+        assert!(!seen.is_new(2999) && seen.all.len() == REMEMBERED);
+    }
+
+    #[test]
+    fn every_looking_command_exists_and_every_closed_argument_has_choices() {
+        let names: Vec<&str> = sanguo_commands::catalogue().map(|spec| spec.name).collect();
+        assert!(LOOKING.iter().all(|name| names.contains(name)));
+        let texts = sanguo_commands::Texts::new();
+        let menu = serde_json::to_value(menu::commands(&texts, true)).unwrap();
+        for (spec, command) in sanguo_commands::catalogue().zip(menu.as_array().unwrap()) {
+            for arg in spec.visible_args().filter(|arg| is_closed(arg.kind)) {
+                let options = command["options"].as_array().unwrap();
+                let option = options.iter().find(|option| option["name"] == arg.name).unwrap();
+                assert!(!option["choices"].as_array().unwrap().is_empty(), "{} {}", spec.name, arg.name);
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Text as Discord takes it: escaped, and within its limits.
+
+/// The longest content of a message ("Create Message").
+pub const CONTENT: usize = 2000;
+/// The longest description of an embed ("Embed Limits").
+pub const EMBED: usize = 4096;
+/// The longest description of an attachment, its text for those who do not see it ("Attachment Object").
+pub const ALT: usize = 1024;
+/// The longest label of a button ("Button").
+pub const LABEL: usize = 80;
+/// The longest label of a choice of a menu, and of an autocompletion ("String Select", "Option Choice").
+pub const CHOICE: usize = 100;
+/// The most choices of a menu.
+pub const CHOICES: usize = 25;
+/// The most rows of components.
+pub const ROWS: usize = 5;
+/// The most buttons of a row.
+pub const ROW: usize = 5;
+/// The longest name of a thread ("Start Thread from Message").
+pub const THREAD: usize = 100;
+
+/// The length of a text by the strictest way of counting it.
+pub fn length(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+/// A text cut to a length; what is cut off is marked.
+pub fn shorten(text: &str, limit: usize) -> String {
+    if length(text) <= limit {
+        return text.to_owned();
+    }
+    let mut left = limit.saturating_sub(1);
+    let mut short = String::new();
+    for c in text.chars() {
+        match left.checked_sub(c.len_utf16()) {
+            Some(rest) => left = rest,
+            None => break,
+        }
+        short.push(c);
+    }
+    // Not in the middle of a word or a joined sign, when there is a place to cut not far before.
+    let cut = short.char_indices().rev().take(24).find(|(_, c)| c.is_whitespace()).map(|(i, _)| i);
+    if let Some(cut) = cut {
+        short.truncate(cut);
+    }
+    while short.ends_with(['\u{200d}', '\u{fe0f}']) {
+        short.pop();
+    }
+    short + "…"
+}
+
+/// Plain text as Discord shows it unchanged: its marks for formatting and calling are escaped.
+pub fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len() + 16);
+    for (i, line) in text.split('\n').enumerate() {
+        if i > 0 {
+            escaped.push('\n');
+        }
+        let mut at_start = true;
+        for word in line.split_inclusive(' ') {
+            // Addresses are left whole, or they would lead nowhere. Only the bot itself writes this one.
+            if word.starts_with("https://discord.com/") {
+                escaped.push_str(word);
+            } else {
+                word.chars().for_each(|c| push_escaped(&mut escaped, c, &mut at_start));
+            }
+        }
+    }
+    escaped
+}
+
+fn push_escaped(escaped: &mut String, c: char, at_start: &mut bool) {
+    let always = matches!(c, '\\' | '*' | '_' | '~' | '`' | '|' | '[' | ']' | '<' | '@');
+    // These mean something at the beginning of a line only.
+    if always || (*at_start && matches!(c, '#' | '>' | '-' | '+')) {
+        escaped.push('\\');
+    }
+    *at_start = *at_start && c.is_whitespace();
+    escaped.push(c);
+}
+
+/// Plain text in escaped pieces within a limit, divided between lines, else between words, else anywhere.
+pub fn split(text: &str, limit: usize) -> Vec<String> {
+    let mut pieces: Vec<String> = Vec::new();
+    let mut piece = String::new();
+    for line in text.split('\n') {
+        for part in parts(line, limit) {
+            let fits = length(&piece) + 1 + length(&part) <= limit;
+            if !piece.is_empty() && !fits {
+                pieces.push(std::mem::take(&mut piece));
+            }
+            if !piece.is_empty() {
+                piece.push('\n');
+            }
+            piece.push_str(&part);
+        }
+    }
+    pieces.push(piece);
+    pieces
+}
+
+/// A line, escaped, in parts within a limit.
+fn parts(line: &str, limit: usize) -> Vec<String> {
+    let whole = escape(line);
+    if length(&whole) <= limit {
+        return vec![whole];
+    }
+    let mut parts = Vec::new();
+    let mut part = String::new();
+    for word in line.split_inclusive(' ') {
+        if length(&escape(&format!("{part}{word}"))) > limit && !part.is_empty() {
+            parts.push(escape(part.trim_end()));
+            part.clear();
+        }
+        for c in word.chars() {
+            if length(&escape(&part)) + 2 * c.len_utf16() > limit {
+                parts.push(escape(&part));
+                part.clear();
+            }
+            part.push(c);
+        }
+    }
+    parts.push(escape(part.trim_end()));
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn markup_in_names_shows_as_it_is() {
+        assert_eq!(escape("**bold** _x_ <@123> ||s|| `c`"), r"\*\*bold\*\* \_x\_ \<\@123> \|\|s\|\| \`c\`");
+        assert_eq!(escape("# big\n> quote\n-# small\n a # b"), "\\# big\n\\> quote\n\\-# small\n a # b");
+        assert_eq!(escape("[a](http://x)"), r"\[a\](http://x)");
+        assert_eq!(escape("see https://discord.com/channels/1/2_3"), "see https://discord.com/channels/1/2_3");
+    }
+
+    #[test]
+    fn long_text_is_divided_between_lines_and_nothing_is_lost() {
+        let text: String = (0..300).map(|i| format!("line {i} *{i}*\n")).collect();
+        let pieces = split(&text, 200);
+        assert!(pieces.iter().all(|piece| length(piece) <= 200));
+        assert_eq!(pieces.join("\n"), escape(&text));
+        assert!(pieces.iter().all(|piece| !piece.ends_with('\\')));
+    }
+
+    #[test]
+    fn a_line_without_end_is_divided_too() {
+        for endless in ["𠮷".repeat(3000), "*".repeat(3000), "a b ".repeat(900)] {
+            let pieces = split(&endless, 2000);
+            assert!(pieces.len() > 1 && pieces.iter().all(|piece| (1..=2000).contains(&length(piece))), "{pieces:?}");
+            assert!(
+                pieces.iter().all(|p| p.chars().rev().take_while(|&c| c == '\\').count() % 2 == 0),
+                "whole escapes"
+            );
+        }
+    }
+
+    #[test]
+    fn cutting_never_exceeds_and_never_panics() {
+        for text in ["", "short", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "word word word word word", "𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷"]
+        {
+            for limit in 1..30 {
+                assert!(length(&shorten(text, limit)) <= limit.max(1), "{text} {limit}");
+            }
+        }
+        assert_eq!(shorten("general q9, advisor p8", 14), "general q9,…");
+    }
+}

@@ -1,0 +1,200 @@
+//! The menu of slash commands, built from the catalogue, and registered when it has changed.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use sanguo_commands::{Arg, ArgKind, Language, Service, Spec, Texts, catalogue};
+use sanguo_engine::GameId as Variant;
+use serde_json::Value;
+use serenity::all::{
+    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext, InteractionContext,
+};
+use serenity::http::Http;
+use serenity::model::application::Command;
+
+use super::error::{DiscordError, Meaning, describe, meaning};
+use super::limits;
+
+/// Discord's names of the languages beside English, which is the name without one.
+const LOCALES: [(&str, Language); 2] = [("zh-CN", Language::Simplified), ("zh-TW", Language::Traditional)];
+
+/// The commands, for everywhere or for one server.
+pub fn commands(texts: &Texts, everywhere: bool) -> Vec<CreateCommand> {
+    catalogue().map(|spec| command(texts, spec, everywhere)).collect()
+}
+
+fn command(texts: &Texts, spec: &Spec, everywhere: bool) -> CreateCommand {
+    let mut command = CreateCommand::new(spec.name).description(spec.about(texts, Language::English));
+    command = command.name_localized("en-US", spec.name);
+    for (locale, language) in LOCALES {
+        command = command
+            .name_localized(locale, spec.name_in(texts, language))
+            .description_localized(locale, spec.about(texts, language));
+    }
+    if everywhere {
+        command = command
+            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
+            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel]);
+    }
+    // Arguments that must be given come first.
+    let mut args: Vec<&Arg> = spec.visible_args().collect();
+    args.sort_by_key(|arg| !arg.required);
+    command.set_options(args.into_iter().map(|arg| option(texts, spec, arg)).collect())
+}
+
+/// Whether Discord asks for the values of an argument while it is typed.
+pub fn is_completed(kind: ArgKind) -> bool {
+    matches!(kind, ArgKind::Game | ArgKind::Move | ArgKind::Point)
+}
+
+/// Whether an argument is a number for Discord.
+pub fn is_number(kind: ArgKind) -> bool {
+    matches!(kind, ArgKind::Game | ArgKind::Number)
+}
+
+fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
+    let about = |language| {
+        let text = texts.get(language, &format!("arg-{}-{}", spec.name, arg.name), &[]);
+        limits::shorten(&text, limits::CHOICE)
+    };
+    let kind = if is_number(arg.kind) { CommandOptionType::Integer } else { CommandOptionType::String };
+    let mut option = CreateCommandOption::new(kind, arg.name, about(Language::English))
+        .required(arg.required)
+        .set_autocomplete(is_completed(arg.kind));
+    if is_number(arg.kind) {
+        option = option.min_int_value(u64::from(arg.kind == ArgKind::Game));
+    }
+    for (locale, language) in LOCALES {
+        option = option
+            .name_localized(locale, texts.get(language, &format!("discord-arg-{}", arg.name), &[]))
+            .description_localized(locale, about(language));
+    }
+    for (value, name) in choices(texts, arg.kind) {
+        let local = LOCALES.map(|(locale, language)| (locale, name(language)));
+        option = option.add_string_choice_localized(name(Language::English), value, local);
+    }
+    option
+}
+
+type Named<'a> = (String, Box<dyn Fn(Language) -> String + 'a>);
+
+/// The few values an argument can have, with their names.
+fn choices(texts: &Texts, kind: ArgKind) -> Vec<Named<'_>> {
+    let named = |word: &str, prefix: &str| -> Named<'_> {
+        let key = format!("{prefix}-{word}");
+        (word.to_owned(), Box::new(move |language| limits::shorten(&texts.get(language, &key, &[]), limits::CHOICE)))
+    };
+    let seats = ["wu", "wei", "shu"].map(|seat| named(seat, "seat"));
+    match kind {
+        ArgKind::Seat => seats.into(),
+        ArgKind::SeatOrRandom => seats.into_iter().chain([named("random", "choice")]).collect(),
+        ArgKind::Choice(words) => words.iter().map(|word| named(word, "choice")).collect(),
+        ArgKind::Variant => Variant::ALL.iter().map(|id| named(id.name(), "game")).collect(),
+        ArgKind::Command => catalogue()
+            .map(|spec| -> Named<'_> { (spec.name.to_owned(), Box::new(|language| spec.name_in(texts, language))) })
+            .collect(),
+        ArgKind::Language => Language::ALL
+            .iter()
+            .map(|one| -> Named<'_> {
+                (one.code().to_owned(), Box::new(move |_| texts.get(*one, "discord-language", &[])))
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Registers the menu where it belongs, unless that was done and nothing has changed since; takes it away elsewhere.
+///
+/// # Errors
+/// When Discord refuses the menu or cannot be reached, or the database cannot be used.
+pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId>) -> Result<Outcome, DiscordError> {
+    let commands = commands(service.texts(), guild.is_none());
+    let application = http.application_id().map(|id| id.to_string()).unwrap_or_default();
+    let scope = format!("{application}/{}", guild.map(|id| id.to_string()).unwrap_or_default());
+    let menu = in_order(&serde_json::to_value(&commands).unwrap_or_default());
+    let store = service.store();
+    let mut outcome = Outcome::Unchanged;
+    let noted = store.discord_menus().await?;
+    for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&application)) {
+        let guild = other.split('/').nth(1).and_then(|id| id.parse().ok()).map(GuildId::new);
+        match put(http, guild, &[]).await {
+            Ok(_) => store.note_discord_menu(other, None).await?,
+            // A server that the bot has left: nothing is shown there any more.
+            Err(error) if matches!(meaning(&error), Meaning::Forbidden | Meaning::Gone) => {
+                store.note_discord_menu(other, None).await?;
+            }
+            Err(error) if meaning(&error) == Meaning::Later => return Ok(Outcome::Later(describe(&error))),
+            Err(error) => tracing::warn!(error = describe(&error), "commands of a former scope stay"),
+        }
+    }
+    let known = noted.iter().find(|(one, _)| *one == scope).map(|(_, menu)| menu.as_str());
+    let there = match get(http, guild).await {
+        Ok(there) => there,
+        Err(error) => return later_or(&error),
+    };
+    // The versions tell whether somebody else has changed the commands since.
+    if known == Some(note(&menu, &there).as_str()) {
+        return Ok(outcome);
+    }
+    match put(http, guild, &commands).await {
+        Ok(made) => {
+            store.note_discord_menu(&scope, Some(&note(&menu, &made))).await?;
+            outcome = Outcome::Registered(made.len());
+        }
+        Err(error) => return later_or(&error),
+    }
+    Ok(outcome)
+}
+
+/// A value as text that is the same whatever order its fields were in.
+fn in_order(value: &Value) -> String {
+    match value {
+        Value::Object(object) => {
+            let sorted: BTreeMap<&String, &Value> = object.iter().collect();
+            let fields: Vec<String> =
+                sorted.iter().map(|(key, value)| format!("{key:?}:{}", in_order(value))).collect();
+            format!("{{{}}}", fields.join(","))
+        }
+        Value::Array(list) => format!("[{}]", list.iter().map(in_order).collect::<Vec<_>>().join(",")),
+        other => other.to_string(),
+    }
+}
+
+/// What became of registering.
+#[derive(Debug)]
+pub enum Outcome {
+    /// The menu was there already.
+    Unchanged,
+    /// So many commands were registered.
+    Registered(usize),
+    /// It must be tried again.
+    Later(String),
+}
+
+fn later_or(error: &serenity::Error) -> Result<Outcome, DiscordError> {
+    match meaning(error) {
+        Meaning::Later => Ok(Outcome::Later(describe(error))),
+        Meaning::Token => Err(DiscordError::Token),
+        _ => Err(DiscordError::Menu(describe(error))),
+    }
+}
+
+fn note(menu: &str, there: &[Command]) -> String {
+    let mut versions: Vec<String> = there.iter().map(|c| format!("{}:{}", c.id, c.version)).collect();
+    versions.sort();
+    format!("{}\n{menu}", versions.join(" "))
+}
+
+async fn get(http: &Http, guild: Option<GuildId>) -> serenity::Result<Vec<Command>> {
+    match guild {
+        Some(guild) => http.get_guild_commands(guild).await,
+        None => http.get_global_commands().await,
+    }
+}
+
+async fn put(http: &Http, guild: Option<GuildId>, commands: &[CreateCommand]) -> serenity::Result<Vec<Command>> {
+    match guild {
+        Some(guild) => http.create_guild_commands(guild, &commands).await,
+        None => http.create_global_commands(&commands).await,
+    }
+}

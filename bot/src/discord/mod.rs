@@ -1,0 +1,139 @@
+//! The Discord front: slash commands, buttons and threads, built from the catalogue of commands.
+//!
+//! A user's action is acknowledged at once ([`interaction`]), handled by the commands, and answered privately; what
+//! others must hear is in the outbox and goes out as ordinary messages ([`deliver`]).
+
+mod buttons;
+pub mod check;
+mod deliver;
+mod error;
+mod gateway;
+mod http;
+mod interaction;
+mod limits;
+mod live;
+mod menu;
+mod permissions;
+mod place;
+mod render;
+mod settings;
+mod wire;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::all::{ApplicationId, GuildId, UserId};
+use serenity::http::Http;
+use tokio::sync::Semaphore;
+
+pub use error::DiscordError;
+pub use place::Channels;
+pub use settings::DiscordSettings;
+
+use crate::front::{House, Postman};
+use deliver::Deliverer;
+use error::{Meaning, describe, meaning};
+use interaction::Desk;
+use menu::Outcome;
+
+/// The platform's name in the database.
+pub const PLATFORM: &str = "discord";
+
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
+const LONGEST_PAUSE: Duration = Duration::from_secs(120);
+/// Interactions at work at the same time; more wait for their turn after they are acknowledged.
+const AT_ONCE: u32 = 512;
+/// How long interactions at work may take when the process stops.
+const LAST_WORK: Duration = Duration::from_secs(20);
+
+/// Plays on Discord until told to stop; interactions at work are finished.
+///
+/// # Errors
+/// When Discord refuses the token, the connection or the menu, or the settings contradict each other. Whatever may
+/// pass by itself is waited for.
+pub async fn serve(settings: DiscordSettings, channels: Channels, house: House) -> Result<(), DiscordError> {
+    let Some(token) = settings.token() else { return Ok(()) };
+    let client = http::client(&settings)?;
+    let http = Arc::new(http::http(client.clone(), token, None));
+    let Some((application, me)) = introduce(&settings, &http, &house).await? else { return Ok(()) };
+    println!("Sanguo on Discord: invite the bot to a server with {}", place::invitation(application.get()));
+    let deliverer = Deliverer {
+        http: Arc::clone(&http),
+        service: Arc::clone(&house.service),
+        channels: channels.clone(),
+        games: settings.discord_games,
+        me,
+    };
+    let postman = Arc::new(Postman::new(house.service.store().clone(), Arc::new(deliverer), house.bell.clone()));
+    let worker = tokio::spawn(postman.run(house.stop.clone()));
+    let work = Arc::new(Semaphore::new(AT_ONCE as usize));
+    let desk = Arc::new(Desk::new(house.clone(), http, channels, settings.discord_games, application));
+    let handler = Arc::new(gateway::Events { desk, work: Arc::clone(&work) });
+    let ended = gateway::listen(&settings, token, &client, application, &handler, &house).await;
+    if tokio::time::timeout(LAST_WORK, work.acquire_many(AT_ONCE)).await.is_err() {
+        tracing::warn!("some interactions are not finished");
+    }
+    if ended.is_err() {
+        // The front ends while the process may go on for a moment.
+        worker.abort();
+    } else if let Err(error) = worker.await {
+        tracing::error!(%error, "the outbox worker of Discord ended badly");
+    }
+    ended
+}
+
+/// Learns who the bot is and registers its menu; `None` when told to stop before that.
+async fn introduce(
+    settings: &DiscordSettings,
+    http: &Http,
+    house: &House,
+) -> Result<Option<(ApplicationId, UserId)>, DiscordError> {
+    let mut pause = FIRST_PAUSE;
+    loop {
+        let why = match try_introduce(settings, http, house).await? {
+            Ok(known) => return Ok(Some(known)),
+            Err(why) => why,
+        };
+        tracing::warn!(why, ?pause, "Discord cannot be spoken to; trying again");
+        if rest(house, &mut pause).await {
+            return Ok(None);
+        }
+    }
+}
+
+async fn try_introduce(
+    settings: &DiscordSettings,
+    http: &Http,
+    house: &House,
+) -> Result<Result<(ApplicationId, UserId), String>, DiscordError> {
+    let known = match wire::who_am_i(http).await {
+        Ok(known) => known,
+        Err(error) if meaning(&error) == Meaning::Token => return Err(DiscordError::Token),
+        Err(error) => return Ok(Err(describe(&error))),
+    };
+    http.set_application_id(known.0);
+    let guild = settings.discord_guild.map(GuildId::new);
+    match menu::register(http, &house.service, guild).await? {
+        Outcome::Later(why) => return Ok(Err(why)),
+        Outcome::Registered(count) => tracing::info!(count, "commands registered"),
+        Outcome::Unchanged => tracing::info!("commands are registered already"),
+    }
+    Ok(Ok(known))
+}
+
+/// Waits until it is time to stop.
+async fn stopped(house: &House) {
+    let mut stop = house.stop.clone();
+    // An error means that the sender is gone: that is the end too.
+    let _ = stop.wait_for(|stop| *stop).await;
+}
+
+/// Waits for a pause, which grows; whether it is time to stop.
+async fn rest(house: &House, pause: &mut Duration) -> bool {
+    let stopped = tokio::select! {
+        () = tokio::time::sleep(*pause) => false,
+        () = stopped(house) => true,
+    };
+    *pause = (*pause * 2).min(LONGEST_PAUSE);
+    stopped
+}

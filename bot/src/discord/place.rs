@@ -1,0 +1,166 @@
+//! Where on Discord somebody asks, and what is possible there.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use sanguo_store::{DiscordChannel, Place, Store, StoreError};
+use serenity::all::{
+    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, GuildId, PartialChannel,
+    Permissions,
+};
+
+use super::PLATFORM;
+
+/// Where an interaction comes from.
+#[derive(Clone, Debug)]
+pub struct Spot {
+    /// The channel; for a thread the one it belongs to.
+    pub channel: String,
+    /// The thread, or empty.
+    pub thread: String,
+    /// The server; none in private messages.
+    pub guild: Option<GuildId>,
+    /// The kind of the channel or thread.
+    pub kind: ChannelType,
+    /// Whether the bot is a member there, and not only brought along by a user.
+    pub member: bool,
+    /// What the bot may do there.
+    pub permissions: Permissions,
+}
+
+impl Spot {
+    /// The spot of an interaction's fields.
+    pub fn of(
+        channel: Option<&PartialChannel>,
+        channel_id: ChannelId,
+        guild: Option<GuildId>,
+        owners: &AuthorizingIntegrationOwners,
+        permissions: Option<Permissions>,
+    ) -> Spot {
+        let kind = channel.map_or(ChannelType::Text, |channel| channel.kind);
+        let parent = channel.filter(|_| is_thread(kind)).and_then(|channel| channel.parent_id);
+        let (channel, thread) = match parent {
+            Some(parent) => (parent.to_string(), channel_id.to_string()),
+            None => (channel_id.to_string(), String::new()),
+        };
+        let by_user_only = !owners.0.is_empty()
+            && !owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+        let member = guild.is_some() && !by_user_only;
+        Spot { channel, thread, guild, kind, member, permissions: permissions.unwrap_or_else(Permissions::all) }
+    }
+
+    /// What is needed here and not allowed.
+    pub fn missing(&self, threads: bool) -> Permissions {
+        if !self.member || self.permissions.contains(Permissions::ADMINISTRATOR) {
+            return Permissions::empty();
+        }
+        needed(self.kind, threads) - self.permissions
+    }
+
+    /// What to remember of the channel.
+    pub fn to_note(&self) -> Option<DiscordChannel> {
+        let guild = self.guild.filter(|_| self.member)?.to_string();
+        // A thread tells nothing about the kind of its channel, except that nothing more can be opened from it.
+        let kind = if self.thread.is_empty() { self.kind } else { ChannelType::Forum };
+        Some(DiscordChannel { channel: self.channel.clone(), guild, kind: i64::from(u8::from(kind)) })
+    }
+}
+
+/// Whether a kind of channel is a thread.
+pub fn is_thread(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+}
+
+/// Whether threads can be opened from messages of a kind of channel.
+pub fn has_threads(kind: ChannelType) -> bool {
+    matches!(kind, ChannelType::Text | ChannelType::News)
+}
+
+/// What the bot needs in a kind of channel.
+pub fn needed(kind: ChannelType, threads: bool) -> Permissions {
+    let mut needed = Permissions::VIEW_CHANNEL
+        | Permissions::EMBED_LINKS
+        | Permissions::ATTACH_FILES
+        | Permissions::READ_MESSAGE_HISTORY;
+    if is_thread(kind) {
+        return needed | Permissions::SEND_MESSAGES_IN_THREADS;
+    }
+    needed |= Permissions::SEND_MESSAGES;
+    if threads && has_threads(kind) {
+        needed |= Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+    }
+    needed
+}
+
+/// All that the bot asks for when it is invited.
+pub fn all_needed() -> Permissions {
+    needed(ChannelType::Text, true)
+}
+
+/// The keys of the texts for the permissions that the bot needs.
+pub const NAMES: [(Permissions, &str); 7] = [
+    (Permissions::VIEW_CHANNEL, "discord-permission-view"),
+    (Permissions::SEND_MESSAGES, "discord-permission-send"),
+    (Permissions::CREATE_PUBLIC_THREADS, "discord-permission-threads"),
+    (Permissions::SEND_MESSAGES_IN_THREADS, "discord-permission-send-threads"),
+    (Permissions::EMBED_LINKS, "discord-permission-embed"),
+    (Permissions::ATTACH_FILES, "discord-permission-attach"),
+    (Permissions::READ_MESSAGE_HISTORY, "discord-permission-history"),
+];
+
+/// The keys of the texts for permissions.
+pub fn names(permissions: Permissions) -> impl Iterator<Item = &'static str> {
+    NAMES.iter().filter(move |(one, _)| permissions.contains(*one)).map(|(_, key)| *key)
+}
+
+/// The address by which the bot is invited, with all it needs.
+pub fn invitation(application: u64) -> String {
+    let permissions = all_needed().bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands\
+         &permissions={permissions}"
+    )
+}
+
+/// What is known of the channels in which games are played.
+#[derive(Clone, Default)]
+pub struct Channels(Arc<RwLock<HashMap<String, DiscordChannel>>>);
+
+impl Channels {
+    /// What the database knows.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn load(store: &Store) -> Result<Channels, StoreError> {
+        let known = store.discord_channels().await?;
+        Ok(Channels(Arc::new(RwLock::new(known.into_iter().map(|c| (c.channel.clone(), c)).collect()))))
+    }
+
+    /// A channel.
+    pub fn get(&self, channel: &str) -> Option<DiscordChannel> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(channel).cloned()
+    }
+
+    /// Remembers the channel of a spot.
+    pub async fn note(&self, store: &Store, spot: &Spot) {
+        let Some(mut channel) = spot.to_note() else { return };
+        let known = self.get(&channel.channel);
+        if let (false, Some(known)) = (spot.thread.is_empty(), &known) {
+            channel.kind = known.kind;
+        }
+        if known.as_ref() == Some(&channel) {
+            return;
+        }
+        if let Err(error) = store.note_discord_channel(&channel).await {
+            tracing::warn!(%error, "a channel cannot be remembered");
+        }
+        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(channel.channel.clone(), channel);
+    }
+
+    /// The address of a place.
+    pub fn link(&self, place: &Place) -> Option<String> {
+        let channel = (place.platform == PLATFORM).then(|| self.get(&place.channel)).flatten()?;
+        let target = if place.thread.is_empty() { &place.channel } else { &place.thread };
+        Some(format!("https://discord.com/channels/{}/{target}", channel.guild))
+    }
+}

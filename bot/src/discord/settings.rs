@@ -1,0 +1,69 @@
+//! Settings of the Discord front.
+
+use std::fmt;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::{Args, ValueEnum};
+
+/// A secret: it is never shown, not even for debugging.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+impl Token {
+    /// The secret itself.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Token {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Token, Self::Err> {
+        Ok(Token(text.trim().to_owned()))
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+/// Where a game is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Games {
+    /// In a thread of its own, opened from the message of its lobby.
+    Thread,
+    /// In the channel itself.
+    Channel,
+}
+
+/// Settings of the Discord front.
+#[derive(Args, Debug, Clone)]
+pub struct DiscordSettings {
+    /// The token of the Discord bot, from the page "Bot" of its application. With it the bot plays on Discord.
+    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
+    pub discord_token: Option<Token>,
+    /// The id of one server for quick trials: the commands appear there at once, and nowhere else.
+    #[arg(long, env = "DISCORD_GUILD", value_parser = clap::value_parser!(u64).range(1..))]
+    pub discord_guild: Option<u64>,
+    /// Whether a game opened in a text channel gets a thread of its own.
+    #[arg(long, env = "DISCORD_GAMES", value_enum, default_value_t = Games::Thread)]
+    pub discord_games: Games,
+    /// For tests: speak to this address instead of Discord, and to nothing else.
+    #[arg(long, env = "DISCORD_API_ADDRESS", requires = "discord_api_ca", hide = true)]
+    pub discord_api_address: Option<SocketAddr>,
+    /// For tests: the file of the certificate authority trusted at that address, and the only one.
+    #[arg(long, env = "DISCORD_API_CA", requires = "discord_api_address", hide = true)]
+    pub discord_api_ca: Option<PathBuf>,
+}
+
+impl DiscordSettings {
+    /// The token, when one is set.
+    pub fn token(&self) -> Option<&Token> {
+        self.discord_token.as_ref().filter(|token| !token.0.is_empty())
+    }
+}

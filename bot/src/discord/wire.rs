@@ -1,0 +1,185 @@
+//! The calls of Discord's interface that the front makes, with answers read no further than needed.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serenity::all::{
+    ApplicationId, ChannelId, CreateAttachment, CreateInteractionResponse, GuildId, InteractionId, MessageId, UserId,
+};
+use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::{Error, Result};
+
+use super::error::{Meaning, meaning};
+use super::render::{Body, Shown};
+
+/// A message or channel: its id.
+#[derive(Deserialize)]
+struct Made<Id> {
+    id: Id,
+}
+
+fn request<'a>(route: Route<'a>, method: LightMethod, body: &impl Serialize) -> serde_json::Result<Request<'a>> {
+    Ok(Request::new(route, method).body(Some(serde_json::to_vec(body)?)))
+}
+
+/// A request with a message body and its file.
+fn posting<'a>(
+    route: Route<'a>,
+    method: LightMethod,
+    body: &Body,
+    file: Option<CreateAttachment>,
+) -> serde_json::Result<Request<'a>> {
+    let Some(file) = file else { return request(route, method, body) };
+    Ok(Request::new(route, method).multipart(Some(Multipart {
+        upload: MultipartUpload::Attachments(vec![file]),
+        fields: Vec::new(),
+        payload_json: Some(serde_json::to_string(body)?),
+    })))
+}
+
+/// Sends a message, in as many pieces as it takes, each of them once however often this is tried again soon after.
+pub async fn send(http: &Http, channel: ChannelId, shown: Shown, nonce: &str) -> Result<MessageId> {
+    let count = shown.before.len();
+    let route = || Route::ChannelMessages { channel_id: channel };
+    for (i, body) in shown.before.into_iter().enumerate() {
+        let body = body.once(format!("{nonce}.{i}"));
+        http.request(request(route(), LightMethod::Post, &body)?).await?;
+    }
+    let body = shown.last.once(format!("{nonce}.{count}"));
+    let made: Made<MessageId> = http.fire(posting(route(), LightMethod::Post, &body, shown.file)?).await?;
+    Ok(made.id)
+}
+
+/// Puts something else in the place of a message.
+pub async fn edit(http: &Http, channel: ChannelId, message: MessageId, shown: Shown) -> Result<()> {
+    let route = Route::ChannelMessage { channel_id: channel, message_id: message };
+    http.request(posting(route, LightMethod::Patch, &shown.last, shown.file)?).await.map(drop)
+}
+
+/// Takes the buttons of a message away and leaves the rest.
+pub async fn take_buttons(http: &Http, channel: ChannelId, message: MessageId) -> Result<()> {
+    #[derive(Serialize)]
+    struct Bare {
+        components: [(); 0],
+    }
+    let route = Route::ChannelMessage { channel_id: channel, message_id: message };
+    http.request(request(route, LightMethod::Patch, &Bare { components: [] })?).await.map(drop)
+}
+
+/// Opens a thread from a message, and returns it. It has the number of the message.
+pub async fn open_thread(http: &Http, channel: ChannelId, message: MessageId, name: &str) -> Result<ChannelId> {
+    #[derive(Serialize)]
+    struct New<'a> {
+        name: &'a str,
+        auto_archive_duration: u16,
+    }
+    /// A week, the longest there is.
+    const WEEK: u16 = 10_080;
+    let route = Route::ChannelMessageThreads { channel_id: channel, message_id: message };
+    let body = New { name, auto_archive_duration: WEEK };
+    match http.fire::<Made<ChannelId>>(request(route, LightMethod::Post, &body)?).await {
+        Ok(made) => Ok(made.id),
+        Err(error) if meaning(&error) == Meaning::ThreadExists => Ok(ChannelId::new(message.get())),
+        Err(error) => Err(error),
+    }
+}
+
+/// Reopens an archived thread.
+pub async fn reopen(http: &Http, thread: ChannelId) -> Result<()> {
+    #[derive(Serialize)]
+    struct Open {
+        archived: bool,
+    }
+    let route = Route::Channel { channel_id: thread };
+    http.request(request(route, LightMethod::Patch, &Open { archived: false })?).await.map(drop)
+}
+
+/// Whether a user is a member of a server.
+pub async fn is_member(http: &Http, guild: GuildId, user: UserId) -> Result<bool> {
+    let route = Route::GuildMember { guild_id: guild, user_id: user };
+    match http.request(Request::new(route, LightMethod::Get)).await {
+        Ok(_) => Ok(true),
+        Err(error) if meaning(&error) == Meaning::Gone => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// How long one attempt to acknowledge may take: two of them fit into the three seconds there are.
+const ACKNOWLEDGE: Duration = Duration::from_millis(1200);
+
+/// Acknowledges or answers an interaction at once, a second time when the first attempt fails on the way.
+pub async fn respond(
+    http: &Http,
+    id: InteractionId,
+    token: &str,
+    response: &CreateInteractionResponse,
+) -> Result<(), String> {
+    let mut told = String::new();
+    for _ in 0..2 {
+        let attempt = http.create_interaction_response(id, token, response, Vec::new());
+        match tokio::time::timeout(ACKNOWLEDGE, attempt).await {
+            Ok(Ok(())) => return Ok(()),
+            // The first attempt arrived, only its answer did not.
+            Ok(Err(error)) if meaning(&error) == Meaning::Answered => return Ok(()),
+            Ok(Err(error)) => {
+                told = super::error::describe(&error);
+                if meaning(&error) != Meaning::Later {
+                    break;
+                }
+            }
+            Err(_) => "no answer in time".clone_into(&mut told),
+        }
+    }
+    Err(told)
+}
+
+/// Pauses between attempts to show an answer: its user is waiting.
+const PAUSES: [Duration; 3] = [Duration::from_millis(500), Duration::from_secs(2), Duration::from_secs(6)];
+
+/// Shows the answer to an interaction in the message that was promised or pressed, what does not fit in more messages.
+pub async fn answer(http: &Http, application: ApplicationId, token: &str, shown: Shown) -> Result<()> {
+    let Shown { mut before, last, file } = shown;
+    let original = || Route::WebhookOriginalInteractionResponse { application_id: application, token };
+    let followup = || Route::WebhookFollowupMessages { application_id: application, token };
+    if before.is_empty() {
+        return patiently(http, || posting(original(), LightMethod::Patch, &last, file.clone())).await;
+    }
+    let first = before.remove(0);
+    patiently(http, || posting(original(), LightMethod::Patch, &first, None)).await?;
+    for body in before {
+        let body = body.ephemeral();
+        patiently(http, || posting(followup(), LightMethod::Post, &body, None)).await?;
+    }
+    let last = last.ephemeral();
+    patiently(http, || posting(followup(), LightMethod::Post, &last, file.clone())).await
+}
+
+/// Tells the user of an interaction something more, for that user only.
+pub async fn tell(http: &Http, application: ApplicationId, token: &str, shown: Shown) -> Result<()> {
+    let route = || Route::WebhookFollowupMessages { application_id: application, token };
+    let last = shown.last.ephemeral();
+    patiently(http, || posting(route(), LightMethod::Post, &last, shown.file.clone())).await
+}
+
+/// Sends a request, again after troubles that pass.
+async fn patiently<'a>(http: &Http, make: impl Fn() -> serde_json::Result<Request<'a>>) -> Result<()> {
+    let mut pauses = PAUSES.iter();
+    loop {
+        let error: Error = match http.request(make()?).await {
+            Ok(_) => return Ok(()),
+            Err(error) => error,
+        };
+        match pauses.next() {
+            Some(pause) if meaning(&error) == Meaning::Later => tokio::time::sleep(*pause).await,
+            _ => return Err(error),
+        }
+    }
+}
+
+/// The bot's application and its own account.
+pub async fn who_am_i(http: &Http) -> Result<(ApplicationId, UserId)> {
+    let application: Made<ApplicationId> =
+        http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await?;
+    let user: Made<UserId> = http.fire(Request::new(Route::UserMe, LightMethod::Get)).await?;
+    Ok((application.id, user.id))
+}

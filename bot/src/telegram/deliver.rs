@@ -1,0 +1,144 @@
+//! Public messages: from the outbox into the chats.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sanguo_commands::{Message, Service};
+use sanguo_store::{GameId, Outgoing, Store, TelegramMessage};
+
+use super::PLATFORM;
+use super::api::Fault;
+use super::format::{CAPTION, Called, TEXT, html, ids, keyboard};
+use super::wire::{Content, Failed, Posted, Target, Wire};
+use crate::clock;
+use crate::front::{Front, Unsent};
+
+/// Delivers what is in the outbox.
+pub struct Courier {
+    /// Draws the boards.
+    pub service: Arc<Service>,
+    /// The database.
+    pub store: Store,
+    /// Telegram.
+    pub wire: Arc<Wire>,
+}
+
+/// How often a chat in which the bot may not write is tried again, and how long between: for a day.
+const SILENCED_TRIES: i64 = 144;
+const SILENCED_PAUSE: Duration = Duration::from_secs(600);
+
+impl Front for Courier {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    async fn deliver(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, Unsent> {
+        let to = target(outgoing)?;
+        // Room is taken before the picture is drawn: a message that must wait costs nothing.
+        self.wire
+            .flood
+            .take(to.chat, clock::now())
+            .map_err(|wait| Unsent::Later(Some(wait), "Telegram's limits of messages a minute are kept".to_owned()))?;
+        let called = self.called(message).await?;
+        let board = Wire::draw(&self.service, message.picture.as_ref()).await;
+        let content = content(message, &called, board);
+        let posted = match self.wire.post(to, &content).await {
+            Err(Failed { fault: Fault::NoPhotos, .. }) => {
+                tracing::warn!(chat = to.chat, "pictures are not allowed in a group; it gets the text alone");
+                self.wire.post(to, &self::content(message, &called, None)).await
+            }
+            Err(Failed { fault: Fault::NoTopic, .. }) => {
+                tracing::warn!(chat = to.chat, "a topic is closed or deleted; the group itself gets the message");
+                self.wire.post(Target { thread: None, ..to }, &content).await
+            }
+            other => other,
+        };
+        match posted {
+            Ok(posted) => {
+                self.remember(outgoing, message, &content, &posted).await;
+                Ok(Some(posted.message.to_string()))
+            }
+            Err(failed) => Err(self.unsent(outgoing, to, failed).await),
+        }
+    }
+}
+
+impl Courier {
+    /// Who is called, with the names known to the bot.
+    async fn called(&self, message: &Message) -> Result<Vec<Called>, Unsent> {
+        let mut called = Vec::new();
+        for account in &message.mentions {
+            let Ok(number) = account.parse::<i64>() else { continue };
+            let name = self.store.account_name(PLATFORM, account).await;
+            let name = name.map_err(|error| Unsent::Later(None, error.to_string()))?;
+            called.extend(name.map(|name| (number, name)));
+        }
+        Ok(called)
+    }
+
+    /// Remembers what was sent. It is sent, so trouble here only costs that its buttons are old ones.
+    async fn remember(&self, outgoing: &Outgoing, message: &Message, content: &Content, posted: &Posted) {
+        let kept = TelegramMessage {
+            chat: outgoing.place.channel.clone(),
+            message: i64::from(posted.message),
+            channel: outgoing.place.channel.clone(),
+            thread: outgoing.place.thread.clone(),
+            game: message.game.map(GameId),
+            owner: None,
+            picture: content.board.is_some(),
+            buttons: ids(message),
+        };
+        let mut kept = self.store.keep_telegram_message(self.wire.id, &kept, clock::now()).await;
+        if let (Ok(()), Some(game), Some(file)) = (&kept, message.game, &posted.photo) {
+            kept = self.store.set_telegram_board(self.wire.id, GameId(game), file).await;
+        }
+        if let Err(error) = kept {
+            tracing::error!(%error, "a sent message cannot be remembered");
+        }
+    }
+
+    /// What becomes of a message that was not sent.
+    async fn unsent(&self, outgoing: &Outgoing, to: Target, failed: Failed) -> Unsent {
+        let Failed { fault, why } = failed;
+        match fault {
+            Fault::Flood(pause) => Unsent::Later(Some(pause), why),
+            Fault::Later | Fault::Stopping => Unsent::Later(None, why),
+            Fault::Moved(new) => {
+                let moved = async {
+                    let mut change = self.store.begin().await?;
+                    change.move_telegram_chat(&outgoing.place.channel, &new.to_string()).await?;
+                    change.commit().await
+                };
+                match moved.await {
+                    Ok(()) => Unsent::Later(Some(Duration::ZERO), format!("the group is the supergroup {new} now")),
+                    Err(error) => Unsent::Later(None, error.to_string()),
+                }
+            }
+            Fault::Silenced if outgoing.attempts < SILENCED_TRIES => Unsent::Later(Some(SILENCED_PAUSE), why),
+            Fault::Closed if to.chat > 0 => {
+                let account = outgoing.place.channel.as_str();
+                match self.store.set_telegram_private(self.wire.id, account, false).await {
+                    Ok(()) => Unsent::Never(why),
+                    Err(error) => Unsent::Later(None, error.to_string()),
+                }
+            }
+            // The bot was put out: when it is let in again the group sees how its games stand.
+            _ => Unsent::Never(why),
+        }
+    }
+}
+
+fn target(outgoing: &Outgoing) -> Result<Target, Unsent> {
+    let place = &outgoing.place;
+    let wrong = |_| Unsent::Never(format!("{}/{} is no chat of Telegram", place.channel, place.thread));
+    let thread = match place.thread.as_str() {
+        "" => None,
+        thread => Some(thread.parse().map_err(wrong)?),
+    };
+    Ok(Target { chat: place.channel.parse().map_err(wrong)?, thread, reply_to: None })
+}
+
+fn content(message: &Message, called: &[Called], board: Option<super::wire::Board>) -> Content {
+    let limit = if board.is_some() { CAPTION } else { TEXT };
+    Content { html: html(message, called, limit), board, keyboard: keyboard(message) }
+}

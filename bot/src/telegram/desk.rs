@@ -1,0 +1,326 @@
+//! What is done about each event: requests to the commands, private chats, moved groups.
+
+use std::sync::Arc;
+
+use sanguo_commands::{Answer, Input, Invocation, Request, User, find};
+use sanguo_store::{Store, StoreError, TelegramMessage};
+
+use super::PLATFORM;
+use super::update::{Event, Sender, Spot};
+use super::wire::{Toast, Wire};
+use crate::clock;
+use crate::front::House;
+
+/// Acts on events.
+pub struct Desk {
+    /// The commands.
+    pub house: House,
+    /// The database.
+    pub store: Store,
+    /// Telegram.
+    pub wire: Arc<Wire>,
+}
+
+/// Why an update has to be acted on again.
+#[derive(Debug, thiserror::Error)]
+pub enum Unfinished {
+    /// The database could not be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The bot stopped before the answer was sent.
+    #[error("the bot is stopping")]
+    Stopping,
+}
+
+/// A request with what its answer needs.
+pub struct Asked {
+    /// The request.
+    pub request: Request,
+    /// Who asks.
+    pub from: Sender,
+    /// Where the answer belongs.
+    pub spot: Spot,
+}
+
+/// What somebody has written or pressed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Means {
+    /// A message, by its number.
+    Message(i32),
+    /// A button of a message.
+    Button {
+        /// What has to be answered.
+        query: String,
+        /// The message.
+        message: TelegramMessage,
+    },
+}
+
+/// A line taken apart: the command's name, whether it is addressed to this bot or another, and the line without that.
+struct Line {
+    name: String,
+    addressed: Option<String>,
+    text: String,
+}
+
+impl Line {
+    fn read(text: &str) -> Option<Line> {
+        let rest = text.trim().strip_prefix(['/', '／'])?;
+        let (word, args) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let (name, addressed) = match word.split_once('@') {
+            Some((name, bot)) => (name, Some(bot.to_lowercase())),
+            None => (word, None),
+        };
+        Some(Line { name: name.to_lowercase(), addressed, text: format!("/{name} {args}").trim_end().to_owned() })
+    }
+
+    /// What follows the name.
+    fn args(&self) -> &str {
+        self.text.split_once(char::is_whitespace).map_or("", |(_, args)| args.trim())
+    }
+}
+
+impl Desk {
+    /// Acts on an event. The number of its update makes that the same event twice acts once.
+    ///
+    /// # Errors
+    /// When it has to be acted on again.
+    pub async fn handle(&self, seq: i64, event: Event) -> Result<(), Unfinished> {
+        let key = format!("{PLATFORM}:{seq}");
+        match event {
+            Event::Said { spot, from, message, text, reply_to } if spot.private => {
+                self.in_private(key, spot, from, message, &text, reply_to).await
+            }
+            Event::Said { spot, from, message, text, reply_to } => {
+                self.in_group(key, spot, from, message, &text, reply_to).await
+            }
+            Event::Pressed { query, from, message, data } => self.pressed(key, query, from, message, data).await,
+            Event::Asked { query, from, text } => self.inline(&query, &from, &text).await,
+            Event::Moved { old, new } => self.moved(old, new).await,
+            Event::Member { spot, inside, before } => self.member(&key, spot, inside, before).await,
+            Event::Nothing => Ok(()),
+        }
+    }
+
+    /// In a private chat everything is meant for the bot: commands, and moves without one.
+    async fn in_private(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Sender,
+        message: i32,
+        text: &str,
+        reply_to: Option<i32>,
+    ) -> Result<(), Unfinished> {
+        self.store.set_telegram_private(self.wire.id, &from.account.to_string(), true).await?;
+        let Some(line) = Line::read(text) else {
+            let board = self.own_message(spot.chat, reply_to).await?;
+            let input = move_of(text, board.as_ref());
+            return self.ask(key, spot, board, from, input, Means::Message(message)).await;
+        };
+        if line.name == "start" {
+            return self.start(key, spot, from, message, line.args()).await;
+        }
+        if self.names(&line, "new") {
+            return self.only_in_groups(spot, &from, message).await;
+        }
+        let input = Input::Line(line.text.clone());
+        self.ask(key, spot, None, from, input, Means::Message(message)).await
+    }
+
+    /// In a group other bots are spoken to as well, and people talk.
+    async fn in_group(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Sender,
+        message: i32,
+        text: &str,
+        reply_to: Option<i32>,
+    ) -> Result<(), Unfinished> {
+        let means = Means::Message(message);
+        let Some(line) = Line::read(text) else {
+            let Some(board) = self.own_message(spot.chat, reply_to).await? else { return Ok(()) };
+            let Some(game) = board.game else { return Ok(()) };
+            if !self.house.service.reads_as_move(game.0, text).await? {
+                return Ok(());
+            }
+            if from.as_chat {
+                return self.anonymous(spot, message).await;
+            }
+            let input = move_of(text, Some(&board));
+            return self.ask(key, spot, Some(board), from, input, means).await;
+        };
+        let ours = line.addressed.as_deref() == Some(self.wire.username.to_lowercase().as_str());
+        let known = line.name == "start" || find(self.house.service.texts(), &line.name).is_some();
+        let for_others = if line.addressed.is_some() { !ours } else { !known };
+        if for_others {
+            return Ok(());
+        }
+        if from.as_chat && !self.names(&line, "language") {
+            return self.anonymous(spot, message).await;
+        }
+        let text = if line.name == "start" { "/help".to_owned() } else { line.text.clone() };
+        self.ask(key, spot, None, from, Input::Line(text), means).await
+    }
+
+    /// Whether a line gives a command, by its name in any language.
+    fn names(&self, line: &Line, command: &str) -> bool {
+        find(self.house.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
+    }
+
+    /// A message of the bot that is known, by its number.
+    async fn own_message(&self, chat: i64, number: Option<i32>) -> Result<Option<TelegramMessage>, Unfinished> {
+        let Some(number) = number else { return Ok(None) };
+        Ok(self.store.telegram_message(self.wire.id, &chat.to_string(), i64::from(number)).await?)
+    }
+
+    /// A pressed button: of a message that the bot knows to have sent, with such a button, and of nobody else.
+    async fn pressed(
+        &self,
+        key: String,
+        query: String,
+        from: Sender,
+        message: Option<(Spot, i32)>,
+        data: String,
+    ) -> Result<(), Unfinished> {
+        let known = match message {
+            Some((spot, number)) => self.own_message(spot.chat, Some(number)).await?.map(|known| (spot, known)),
+            None => None,
+        };
+        let words = |key: &str| self.say(&from, key);
+        let Some((spot, message)) = known.filter(|(_, known)| known.buttons.lines().any(|id| id == data)) else {
+            self.wire.answer_press(&query, Toast::Alert(words("refuse-old-button"))).await;
+            return Ok(());
+        };
+        if message.owner.as_ref().is_some_and(|owner| *owner != from.account.to_string()) {
+            self.wire.answer_press(&query, Toast::Alert(words("telegram-not-yours"))).await;
+            return Ok(());
+        }
+        let place = message.clone();
+        self.ask(key, spot, Some(place), from, Input::Press(data), Means::Button { query, message }).await
+    }
+
+    /// Puts a request to the commands and gives the answer to whom it belongs.
+    async fn ask(
+        &self,
+        key: String,
+        spot: Spot,
+        place: Option<TelegramMessage>,
+        from: Sender,
+        input: Input,
+        means: Means,
+    ) -> Result<(), Unfinished> {
+        let (channel, thread) = match place {
+            Some(message) => (self.store.telegram_chat_now(&message.channel).await?, message.thread),
+            None => {
+                let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
+                (self.store.telegram_chat_now(&spot.chat.to_string()).await?, thread)
+            }
+        };
+        let manages = self.manages(&channel, &from, &input).await;
+        let request = Request {
+            key,
+            platform: PLATFORM.to_owned(),
+            channel,
+            thread,
+            user: User { account: from.account.to_string(), name: from.name.clone(), language: from.language, manages },
+            input,
+            now: clock::now(),
+            chance: clock::chance(),
+        };
+        let answer: Answer = self.house.service.handle(&request).await;
+        self.house.bell.ring();
+        self.give(&Asked { request, from, spot }, &answer, &means).await
+    }
+
+    /// Whether somebody may settle things for a place; Telegram is asked only where a command wants to know.
+    async fn manages(&self, channel: &str, from: &Sender, input: &Input) -> bool {
+        let Ok(chat) = channel.parse::<i64>() else { return false };
+        if chat == from.account {
+            // A private chat is its user's own, and an anonymous admin writes as the group.
+            return true;
+        }
+        let texts = self.house.service.texts();
+        let wants = match input {
+            Input::Line(text) => Line::read(text).and_then(|line| find(texts, &line.name)).map(|spec| spec.name),
+            Input::Press(id) => Invocation::from_id(id).and_then(|call| find(texts, &call.command)).map(|s| s.name),
+            Input::Command(_) => None,
+        };
+        matches!(wants, Some("language" | "cancel")) && self.wire.manages(chat, from.account).await
+    }
+
+    /// Shows a shared game to whoever has opened its link.
+    ///
+    /// # Errors
+    /// When it has to be done again.
+    pub async fn watch(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Sender,
+        token: &str,
+        number: i32,
+    ) -> Result<(), Unfinished> {
+        let input = Input::Command(Invocation::new("watch").with("token", token));
+        self.ask(key, spot, None, from, input, Means::Message(number)).await
+    }
+
+    /// A text of the front in the language of somebody's program.
+    pub fn say(&self, from: &Sender, key: &str) -> String {
+        self.house.service.texts().get(from.language.unwrap_or_default(), key, &[])
+    }
+
+    /// A group goes on as a supergroup, with all its games.
+    async fn moved(&self, old: i64, new: i64) -> Result<(), Unfinished> {
+        let mut change = self.store.begin().await?;
+        change.move_telegram_chat(&old.to_string(), &new.to_string()).await?;
+        change.commit().await?;
+        tracing::info!(old, new, "a group has become a supergroup; its games go on there");
+        self.house.bell.ring();
+        Ok(())
+    }
+
+    /// The bot was let in or put out. When it comes back the group sees its games again: what happened meanwhile
+    /// (moves made in private chats) could not be told there.
+    async fn member(&self, key: &str, spot: Spot, inside: bool, before: bool) -> Result<(), Unfinished> {
+        if spot.private {
+            self.store.set_telegram_private(self.wire.id, &spot.chat.to_string(), inside).await?;
+            return Ok(());
+        }
+        if inside && !before {
+            let channel = spot.chat.to_string();
+            let shown = self.house.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
+            tracing::info!(chat = spot.chat, shown, "the bot is in a group again");
+            self.house.bell.ring();
+        } else if !inside {
+            tracing::info!(chat = spot.chat, "the bot was put out of a group; its games wait");
+        }
+        Ok(())
+    }
+}
+
+/// A text as a move, in the game of the board it replies to.
+fn move_of(text: &str, board: Option<&TelegramMessage>) -> Input {
+    let mut call = Invocation::new("move").with("move", text.trim());
+    if let Some(game) = board.and_then(|board| board.game) {
+        call = call.with("game", game);
+    }
+    Input::Command(call)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_taken_apart() {
+        let line = Line::read("/Move@SanguoBot  q12o11 #3").unwrap();
+        assert_eq!((line.name.as_str(), line.addressed.as_deref()), ("move", Some("sanguobot")));
+        assert_eq!((line.text.as_str(), line.args()), ("/Move  q12o11 #3", "q12o11 #3"));
+        let chinese = Line::read("／走 马6进7").unwrap();
+        assert_eq!((chinese.name.as_str(), chinese.text.as_str()), ("走", "/走 马6进7"));
+        assert!(Line::read("q12o11").is_none() && Line::read("").is_none());
+        assert_eq!(Line::read("/").unwrap().name, "");
+    }
+}

@@ -1,0 +1,127 @@
+//! Telegram's limits on how fast a bot may send. The time is passed in.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use sanguo_store::Millis;
+
+/// Messages a second in all chats together.
+const OVERALL: usize = 30;
+const SECOND: Millis = 1000;
+/// Messages a minute in one private chat: one a second, with bursts.
+const PRIVATE: usize = 60;
+const MINUTE: Millis = 60_000;
+
+/// Keeps the bot within the limits.
+pub struct Flood {
+    group: usize,
+    sent: Mutex<Sent>,
+}
+
+#[derive(Default)]
+struct Sent {
+    all: VecDeque<Millis>,
+    chats: HashMap<i64, Chat>,
+}
+
+#[derive(Default)]
+struct Chat {
+    sent: VecDeque<Millis>,
+    blocked_until: Millis,
+}
+
+impl Flood {
+    /// Limits with so many messages a minute in a group.
+    pub fn new(group: u32) -> Flood {
+        Flood { group: usize::try_from(group).unwrap_or(usize::MAX).max(1), sent: Mutex::default() }
+    }
+
+    /// Takes room for one message to a chat now.
+    ///
+    /// # Errors
+    /// How long to wait before asking again.
+    pub fn take(&self, chat: i64, now: Millis) -> Result<(), Duration> {
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        // Chats that have been quiet for long enough need no memory.
+        if sent.chats.len() > 1000 {
+            sent.chats.retain(|_, c| c.blocked_until > now || c.sent.back().is_some_and(|last| last + MINUTE > now));
+        }
+        let Sent { all, chats } = &mut *sent;
+        let limit = if chat < 0 { self.group } else { PRIVATE };
+        let there = chats.entry(chat).or_default();
+        let waits = [
+            there.blocked_until - now,
+            until_room(&mut there.sent, limit, MINUTE, now),
+            until_room(all, OVERALL, SECOND, now),
+        ];
+        let wait = waits.into_iter().max().unwrap_or(0);
+        if let Ok(wait @ 1..) = u64::try_from(wait) {
+            return Err(Duration::from_millis(wait));
+        }
+        there.sent.push_back(now);
+        all.push_back(now);
+        Ok(())
+    }
+
+    /// Telegram has said how long to send nothing to a chat.
+    pub fn block(&self, chat: i64, pause: Duration, now: Millis) {
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        let until = now.saturating_add(i64::try_from(pause.as_millis()).unwrap_or(MINUTE));
+        let there = sent.chats.entry(chat).or_default();
+        there.blocked_until = there.blocked_until.max(until);
+    }
+}
+
+/// How long until fewer than so many were sent within a span.
+fn until_room(sent: &mut VecDeque<Millis>, limit: usize, span: Millis, now: Millis) -> Millis {
+    // A clock that is set back must not hold messages back for ever.
+    sent.retain(|at| *at <= now && *at + span > now);
+    match sent.len().checked_sub(limit) {
+        Some(over) => sent.get(over).map_or(0, |at| at + span - now),
+        None => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_gets_twenty_a_minute_and_then_room_as_time_passes() {
+        let flood = Flood::new(20);
+        for i in 0..20 {
+            assert_eq!(flood.take(-1, i * 100), Ok(()), "{i}");
+        }
+        assert_eq!(flood.take(-1, 2000), Err(Duration::from_millis(58_000)));
+        assert_eq!(flood.take(-2, 2000), Ok(()), "other groups are not held up");
+        assert_eq!(flood.take(-1, 60_000), Ok(()), "the first is a minute ago");
+        assert_eq!(flood.take(-1, 60_001), Err(Duration::from_millis(99)));
+    }
+
+    #[test]
+    fn thirty_a_second_overall() {
+        let flood = Flood::new(20);
+        for chat in 1..=30 {
+            assert_eq!(flood.take(chat, 500), Ok(()));
+        }
+        assert_eq!(flood.take(31, 900), Err(Duration::from_millis(600)));
+        assert_eq!(flood.take(31, 1500), Ok(()));
+    }
+
+    #[test]
+    fn what_telegram_says_is_kept() {
+        let flood = Flood::new(20);
+        flood.block(-1, Duration::from_secs(7), 1000);
+        assert_eq!(flood.take(-1, 1000), Err(Duration::from_secs(7)));
+        assert_eq!(flood.take(-2, 1000), Ok(()));
+        assert_eq!(flood.take(-1, 8000), Ok(()));
+    }
+
+    #[test]
+    fn a_clock_set_back_holds_nothing_up() {
+        let flood = Flood::new(1);
+        assert_eq!(flood.take(-1, 1_000_000), Ok(()));
+        assert_eq!(flood.take(-1, 10), Ok(()));
+    }
+}

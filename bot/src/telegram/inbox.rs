@@ -1,0 +1,113 @@
+//! Updates from their arrival to what they cause: stored first, then acted on in order within each chat.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sanguo_store::{Store, StoreError, TelegramUpdate};
+use serde_json::Value;
+use tokio::sync::{Notify, watch};
+use tokio::task::{Id, JoinError, JoinSet};
+
+use super::desk::{Desk, Unfinished};
+use super::update;
+use crate::clock;
+
+/// Where updates arrive.
+#[derive(Clone)]
+pub struct Inbox {
+    store: Store,
+    bot: i64,
+    arrived: Arc<Notify>,
+}
+
+/// The pause after the database could not be used.
+const PAUSE: Duration = Duration::from_secs(2);
+/// How long nothing is looked for when nothing arrives.
+const LOOK: Duration = Duration::from_secs(60);
+
+impl Inbox {
+    /// The inbox of a bot.
+    pub fn new(store: Store, bot: i64) -> Inbox {
+        Inbox { store, bot, arrived: Arc::new(Notify::new()) }
+    }
+
+    /// Stores updates, so that they can be confirmed to Telegram: no kill loses them after this. The same one twice is
+    /// stored once. Returns the number after the last.
+    ///
+    /// # Errors
+    /// When the database cannot; none is stored then.
+    pub async fn keep(&self, updates: &[Value]) -> Result<Option<i64>, StoreError> {
+        let mut next = None;
+        let mut change = self.store.begin().await?;
+        for update in updates {
+            let Some(id) = update["update_id"].as_i64() else {
+                tracing::warn!("an update without a number is passed over");
+                continue;
+            };
+            next = Some(id + 1);
+            let queue = update::queue(update);
+            if !change.keep_telegram_update(self.bot, id, &queue, &update.to_string(), clock::now()).await? {
+                tracing::info!(update = id, "an update came twice");
+            }
+        }
+        change.commit().await?;
+        self.arrived.notify_one();
+        Ok(next)
+    }
+
+    /// Acts on what was stored until told to stop; what is being acted on then is finished.
+    pub async fn work(self, desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
+        let mut busy: HashMap<Id, TelegramUpdate> = HashMap::new();
+        let mut tasks = JoinSet::new();
+        while !*stop.borrow() {
+            match self.store.telegram_updates(self.bot).await {
+                Ok(waiting) => {
+                    for update in waiting {
+                        if busy.values().all(|other| other.chat != update.chat) {
+                            let task = tasks.spawn(act(Arc::clone(&desk), update.clone()));
+                            busy.insert(task.id(), update);
+                        }
+                    }
+                }
+                Err(error) => tracing::error!(%error, "stored updates cannot be read; trying again soon"),
+            }
+            tokio::select! {
+                () = self.arrived.notified() => {}
+                Some(ended) = tasks.join_next_with_id() => self.ended(ended, &mut busy).await,
+                () = tokio::time::sleep(LOOK) => {}
+                _ = stop.changed() => {}
+            }
+        }
+        while tasks.join_next().await.is_some() {}
+    }
+
+    async fn ended(&self, ended: Result<(Id, ()), JoinError>, busy: &mut HashMap<Id, TelegramUpdate>) {
+        let error = match ended {
+            Ok((id, ())) => {
+                busy.remove(&id);
+                return;
+            }
+            Err(error) => error,
+        };
+        let Some(update) = busy.remove(&error.id()) else { return };
+        // An update that breaks the program would break it again, and must not hold back the others of its chat.
+        tracing::error!(update = update.seq, %error, "acting on an update ended badly; it is passed over");
+        if let Err(error) = self.store.telegram_update_done(update.seq, clock::now()).await {
+            tracing::error!(update = update.seq, %error, "and it stays to be acted on again");
+        }
+    }
+}
+
+/// Acts on an update and notes that it is done.
+async fn act(desk: Arc<Desk>, update: TelegramUpdate) {
+    let event = update::read(&update.body, desk.wire.id);
+    let done = match desk.handle(update.seq, event).await {
+        Ok(()) => desk.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
+        Err(unfinished) => Err(unfinished),
+    };
+    if let Err(unfinished) = done {
+        tracing::warn!(update = update.seq, %unfinished, "an update stays to be acted on again");
+        let _ = desk.wire.pause(PAUSE).await;
+    }
+}

@@ -1,0 +1,85 @@
+//! The menus of commands that Telegram shows, by language and kind of chat.
+
+use sanguo_commands::{Language, Texts, catalogue};
+use teloxide::payloads::setters::*;
+use teloxide::requests::{Request, Requester};
+use teloxide::types::{BotCommand, BotCommandScope};
+
+use super::api::describe;
+use super::wire::Wire;
+
+/// Commands that make sense only where several people are.
+const LOBBY: [&str; 4] = ["new", "join", "leave", "cancel"];
+
+/// The menus: for whom, and in which of the two-letter languages that Telegram knows. Without a language: everybody
+/// whose language has no menu of its own. Readers of traditional characters choose theirs by `/language`.
+pub fn menus(texts: &Texts, fallback: Language) -> Vec<(BotCommandScope, Option<&'static str>, Vec<BotCommand>)> {
+    let scopes =
+        [BotCommandScope::AllPrivateChats, BotCommandScope::AllGroupChats, BotCommandScope::AllChatAdministrators];
+    let languages = [(None, fallback), (Some("en"), Language::English), (Some("zh"), Language::Simplified)];
+    let mut menus = Vec::new();
+    for scope in scopes {
+        for (code, language) in languages {
+            menus.push((scope.clone(), code, menu(texts, language, &scope)));
+        }
+    }
+    menus
+}
+
+fn menu(texts: &Texts, language: Language, scope: &BotCommandScope) -> Vec<BotCommand> {
+    let private = *scope == BotCommandScope::AllPrivateChats;
+    let admins = *scope == BotCommandScope::AllChatAdministrators;
+    let shown = catalogue().filter(|spec| !private || !LOBBY.contains(&spec.name));
+    shown
+        .map(|spec| {
+            let about = if admins && spec.name == "language" {
+                texts.get(language, "telegram-admin-language", &[])
+            } else {
+                spec.about(texts, language)
+            };
+            BotCommand::new(spec.name, about)
+        })
+        .collect()
+}
+
+/// Sets the menus. The bot works without them, so trouble is only told to the host.
+pub async fn set(wire: &Wire, texts: &Texts, fallback: Language) {
+    for (scope, code, commands) in menus(texts, fallback) {
+        let mut request = wire.bot.set_my_commands(commands).scope(scope);
+        if let Some(code) = code {
+            request = request.language_code(code);
+        }
+        if let Err(error) = request.send().await {
+            tracing::warn!(why = describe(&wire.bot, &error), "a menu of commands could not be set");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn menus_are_as_telegram_takes_them() {
+        let menus = menus(&Texts::new(), Language::Traditional);
+        assert_eq!(menus.len(), 9);
+        for (scope, code, commands) in &menus {
+            assert!((1..=100).contains(&commands.len()));
+            for command in commands {
+                let name = &command.command;
+                let letters = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
+                assert!(letters && (1..=32).contains(&name.len()), "{name}");
+                assert!((1..=256).contains(&command.description.chars().count()), "{name}");
+            }
+            let has = |name: &str| commands.iter().any(|command| command.command == name);
+            assert_eq!(has("new"), *scope != BotCommandScope::AllPrivateChats);
+            let moves = commands.iter().find(|c| c.command == "move").map(|c| c.description.as_str());
+            assert_eq!(moves.is_some_and(|about| about.contains("走棋")), *code != Some("en"), "{code:?}");
+        }
+        let about = |scope: BotCommandScope| {
+            let (_, _, commands) = menus.iter().find(|(s, c, _)| *s == scope && *c == Some("en")).unwrap();
+            commands.iter().find(|c| c.command == "language").unwrap().description.clone()
+        };
+        assert_ne!(about(BotCommandScope::AllGroupChats), about(BotCommandScope::AllChatAdministrators));
+    }
+}

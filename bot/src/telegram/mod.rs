@@ -1,0 +1,160 @@
+//! The Telegram front, on the Bot API by teloxide.
+//!
+//! An update goes from [`poll`] or [`webhook`] into the [`inbox`], which stores it before it is confirmed; from there in
+//! order of its chat through [`update`] to the [`desk`], which asks the commands and gives the answer ([`private`]).
+//! Public messages come out of the outbox ([`deliver`]). Everything is sent by the [`wire`], within the limits
+//! ([`flood`]).
+
+mod address;
+mod api;
+mod deliver;
+mod desk;
+mod flood;
+mod format;
+mod inbox;
+mod inline;
+mod menu;
+mod poll;
+mod private;
+mod settings;
+mod update;
+mod webhook;
+mod wire;
+
+use std::error::Error;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use sanguo_commands::Language;
+use teloxide::payloads::setters::*;
+use teloxide::requests::{Request, Requester};
+use teloxide::types::Me;
+use teloxide::{ApiError, Bot, RequestError};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use address::of_place as link;
+pub use settings::TelegramSettings;
+
+use crate::clock;
+use crate::front::{House, Postman};
+use api::{WANTED, describe};
+use deliver::Courier;
+use desk::Desk;
+use flood::Flood;
+use inbox::Inbox;
+use wire::Wire;
+
+/// The platform's name in the database.
+pub const PLATFORM: &str = "telegram";
+
+/// How long a request to Telegram may take; longer than Telegram waits for an update.
+const PATIENCE: Duration = Duration::from_secs(40);
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// The bot's name, known once Telegram has told it.
+#[derive(Clone, Default)]
+pub struct BotName(Arc<OnceLock<String>>);
+
+impl BotName {
+    /// The address at which a shared game can be watched.
+    pub fn link(&self, token: &str) -> Option<String> {
+        let name = self.0.get()?;
+        Some(address::start(name, &format!("{}{token}", private::WATCH)))
+    }
+}
+
+/// Plays on Telegram until told to stop; what is being acted on then is finished.
+///
+/// # Errors
+/// When the token is refused or the webhook cannot be had.
+pub async fn serve(
+    settings: TelegramSettings,
+    fallback: Language,
+    name: BotName,
+    house: House,
+) -> Result<(), Box<dyn Error + Send + Sync>> {
+    settings.check()?;
+    let bot = connect(&settings)?;
+    let mut stop = house.stop.clone();
+    let me = tokio::select! {
+        me = introduce(&bot) => me?,
+        _ = stop.wait_for(|stop| *stop) => return Ok(()),
+    };
+    let username = me.user.username.clone().unwrap_or_default();
+    // Nobody else sets it.
+    let _ = name.0.set(username.clone());
+    let wire = Arc::new(Wire {
+        bot,
+        id: i64::try_from(me.user.id.0).unwrap_or_default(),
+        username,
+        flood: Flood::new(settings.telegram_group_limit),
+        stop: house.stop.clone(),
+    });
+    menu::set(&wire, house.service.texts(), fallback).await;
+    let store = house.service.store().clone();
+    let courier = Courier { service: Arc::clone(&house.service), store: store.clone(), wire: Arc::clone(&wire) };
+    let postman = Arc::new(Postman::new(store.clone(), Arc::new(courier), house.bell.clone()));
+    let postman = tokio::spawn(postman.run(house.stop.clone()));
+    let inbox = Inbox::new(store.clone(), wire.id);
+    let desk = Arc::new(Desk { house: house.clone(), store, wire: Arc::clone(&wire) });
+    let worker = tokio::spawn(inbox.clone().work(desk, house.stop.clone()));
+    let received = receive(&settings, &wire, inbox, house.stop.clone()).await;
+    worker.await?;
+    postman.await?;
+    received
+}
+
+/// Takes updates in the way that is set, until told to stop.
+async fn receive(
+    settings: &TelegramSettings,
+    wire: &Arc<Wire>,
+    inbox: Inbox,
+    stop: watch::Receiver<bool>,
+) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let Some(url) = settings.webhook() else {
+        // Telegram refuses to be asked while it has an address to bring updates to.
+        if let Err(error) = wire.bot.delete_webhook().send().await {
+            tracing::warn!(why = describe(&wire.bot, &error), "an old webhook could not be taken away");
+        }
+        println!("Sanguo: plays on Telegram as @{}. Ctrl-C stops it; nothing is lost.", wire.username);
+        poll::run(Arc::clone(wire), inbox, stop).await;
+        return Ok(());
+    };
+    let listen = settings.telegram_webhook_listen;
+    let listener = TcpListener::bind(listen).await.map_err(|error| {
+        format!("{listen} cannot be listened on: {error}; choose another with TELEGRAM_WEBHOOK_LISTEN")
+    })?;
+    let address = listener.local_addr()?;
+    let secret = settings.telegram_webhook_secret.clone().unwrap_or_else(clock::fresh_key);
+    let url = url.parse().map_err(|error| format!("TELEGRAM_WEBHOOK_URL is no address: {error}"))?;
+    let set = wire.bot.set_webhook(url).secret_token(secret.clone()).allowed_updates(WANTED);
+    set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&wire.bot, &error)))?;
+    println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", wire.username);
+    Ok(webhook::serve(listener, inbox, &secret, stop).await?)
+}
+
+fn connect(settings: &TelegramSettings) -> Result<Bot, Box<dyn Error + Send + Sync>> {
+    let client = teloxide::net::default_reqwest_settings().timeout(PATIENCE).build()?;
+    let url = settings.telegram_api_url.trim_end_matches('/');
+    let url = url.parse().map_err(|error| format!("TELEGRAM_API_URL is no address ({url}): {error}"))?;
+    Ok(Bot::with_client(settings.token().unwrap_or_default(), client).set_api_url(url))
+}
+
+/// Who the bot is. Without the network it waits for it; a refused token is for the host to mend.
+async fn introduce(bot: &Bot) -> Result<Me, Box<dyn Error + Send + Sync>> {
+    let mut pause = Duration::from_secs(1);
+    loop {
+        match bot.get_me().send().await {
+            Ok(me) => return Ok(me),
+            Err(RequestError::Api(ApiError::InvalidToken)) => {
+                return Err("Telegram refuses the token; copy TELEGRAM_TOKEN anew from @BotFather".into());
+            }
+            Err(error) => {
+                tracing::warn!(why = describe(bot, &error), ?pause, "Telegram cannot be reached; trying again");
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(LONGEST_PAUSE);
+            }
+        }
+    }
+}

@@ -1,0 +1,350 @@
+//! Answers: what only the asker should see goes to the private chat, short words to where they were asked for.
+
+use sanguo_commands::{Answer, Invocation, Message};
+use sanguo_store::{GameId, TelegramMessage};
+use serde::{Deserialize, Serialize};
+
+use super::api::Fault;
+use super::desk::{Asked, Desk, Means, Unfinished};
+use super::format::{CAPTION, TEXT, TOAST, html, ids, keyboard, length, link_button, parts};
+use super::update::{Sender, Spot};
+use super::wire::{Content, Deed, Failed, Posted, Target, Toast, Wire};
+use super::{PLATFORM, address};
+use crate::clock;
+
+/// What waits in a private chat that is not open yet.
+#[derive(Serialize, Deserialize)]
+struct Waiting {
+    channel: String,
+    thread: String,
+    message: Message,
+}
+
+/// What `start` is given by the button that opens the private chat.
+const OPEN: &str = "go";
+/// What precedes the token of a shared game.
+pub const WATCH: char = 'g';
+
+/// Where something is said and by whom its buttons may be pressed.
+struct Told<'a> {
+    to: Target,
+    channel: &'a str,
+    thread: &'a str,
+    owner: Option<String>,
+}
+
+impl Desk {
+    /// Gives an answer to the asker.
+    ///
+    /// # Errors
+    /// When it has to be given again.
+    pub async fn give(&self, asked: &Asked, answer: &Answer, means: &Means) -> Result<(), Unfinished> {
+        match means {
+            Means::Button { query, message } => self.give_press(asked, answer, query, message).await,
+            Means::Message(number) => self.give_line(asked, answer, *number).await,
+        }
+    }
+
+    /// The answer to something written.
+    async fn give_line(&self, asked: &Asked, answer: &Answer, number: i32) -> Result<(), Unfinished> {
+        let message = &answer.message;
+        let here = Target { chat: asked.spot.chat, thread: asked.spot.thread, reply_to: Some(number) };
+        if asked.spot.private {
+            let to = Target { reply_to: None, ..here };
+            return self.finish(self.put(&self.own(asked, to), message).await);
+        }
+        if is_short(message) {
+            // Where everybody has been told already, nothing more is to be said.
+            let request = &asked.request;
+            if !answer.refused && self.store.request_told(&request.key, PLATFORM, &request.channel).await? {
+                return Ok(());
+            }
+            return self.finish(self.put(&self.own(asked, here), message).await);
+        }
+        if asked.from.as_chat {
+            return self.anonymous(asked.spot, number).await;
+        }
+        match self.to_private(asked, message).await? {
+            true => Ok(()),
+            false if is_open(message) => self.finish(self.put(&self.own(asked, here), message).await),
+            false => self.invite(asked, message, here).await,
+        }
+    }
+
+    /// The answer to a pressed button.
+    async fn give_press(
+        &self,
+        asked: &Asked,
+        answer: &Answer,
+        query: &str,
+        pressed: &TelegramMessage,
+    ) -> Result<(), Unfinished> {
+        let message = &answer.message;
+        let account = asked.from.account.to_string();
+        if answer.refused {
+            self.wire.answer_press(query, Toast::Alert(message.text.clone())).await;
+            return Ok(());
+        }
+        if answer.replaces && pressed.owner.as_ref() == Some(&account) {
+            let note = if is_short(message) { Toast::Note(message.text.clone()) } else { Toast::Nothing };
+            self.wire.answer_press(query, note).await;
+            return self.go_on(asked, message, pressed).await;
+        }
+        if is_short(message) {
+            self.wire.answer_press(query, Toast::Note(message.text.clone())).await;
+            return Ok(());
+        }
+        if asked.spot.private {
+            self.wire.answer_press(query, Toast::Nothing).await;
+            let to = Target::chat(asked.spot.chat);
+            return self.finish(self.put(&self.own(asked, to), message).await);
+        }
+        if self.to_private(asked, message).await? {
+            self.wire.answer_press(query, Toast::Note(self.say(&asked.from, "telegram-sent-private"))).await;
+            return Ok(());
+        }
+        if is_open(message) {
+            self.wire.answer_press(query, Toast::Nothing).await;
+            let board = i32::try_from(pressed.message).ok();
+            let to = Target { chat: asked.spot.chat, thread: asked.spot.thread, reply_to: board };
+            return self.finish(self.put(&self.own(asked, to), message).await);
+        }
+        self.keep_waiting(asked, message).await?;
+        self.wire.answer_press(query, Toast::Open(address::start(&self.wire.username, OPEN))).await;
+        Ok(())
+    }
+
+    /// The next step of a dialogue, in the message whose button was pressed. Where others see it, it is taken away
+    /// when it has come to its end: the news below tells it.
+    async fn go_on(&self, asked: &Asked, message: &Message, pressed: &TelegramMessage) -> Result<(), Unfinished> {
+        let Ok(number) = i32::try_from(pressed.message) else { return Ok(()) };
+        let chat = asked.spot.chat;
+        if !asked.spot.private && message.buttons.is_empty() && message.picture.is_none() {
+            let gone = Deed::Delete { chat, message: number };
+            if self.wire.patiently(gone).await.is_ok() {
+                return Ok(());
+            }
+        }
+        let content = self.content(message).await;
+        let edit = Deed::Edit { chat, message: number, pictured: pressed.picture, content: &content };
+        match self.wire.patiently(edit).await {
+            Ok(_) => {
+                let now = TelegramMessage {
+                    buttons: ids(message),
+                    picture: pressed.picture || content.board.is_some(),
+                    game: message.game.map(GameId).or(pressed.game),
+                    ..pressed.clone()
+                };
+                Ok(self.store.keep_telegram_message(self.wire.id, &now, clock::now()).await?)
+            }
+            // Deleted, or too old to be changed: the dialogue goes on in a message of its own.
+            Err(Failed { fault: Fault::NoMessage | Fault::Other, why }) => {
+                tracing::info!(why, "a dialogue goes on in a new message");
+                let to = Target { chat, thread: asked.spot.thread, reply_to: None };
+                self.finish(self.put(&self.own(asked, to), message).await)
+            }
+            Err(failed) => self.finish(Err(failed.into())),
+        }
+    }
+
+    /// Sends something to the asker's private chat; false when it is not open.
+    async fn to_private(&self, asked: &Asked, message: &Message) -> Result<bool, Unfinished> {
+        let account = asked.from.account.to_string();
+        if !self.store.telegram_private(self.wire.id, &account).await? {
+            return Ok(false);
+        }
+        match self.put(&self.own(asked, Target::chat(asked.from.account)), message).await {
+            Err(Trouble::Telegram(Failed { fault: Fault::Closed, .. })) => {
+                self.store.set_telegram_private(self.wire.id, &account, false).await?;
+                Ok(false)
+            }
+            other => self.finish(other).map(|()| true),
+        }
+    }
+
+    /// Keeps something for the private chat and says how to open it.
+    async fn invite(&self, asked: &Asked, message: &Message, here: Target) -> Result<(), Unfinished> {
+        self.keep_waiting(asked, message).await?;
+        let content = Content {
+            html: teloxide::utils::html::escape(&self.say(&asked.from, "telegram-open-private")),
+            board: None,
+            keyboard: link_button(self.say(&asked.from, "telegram-open"), &address::start(&self.wire.username, OPEN)),
+        };
+        self.finish(self.send(here, &content).await.map(drop).map_err(Trouble::from))
+    }
+
+    async fn keep_waiting(&self, asked: &Asked, message: &Message) -> Result<(), Unfinished> {
+        let Asked { request, from, .. } = asked;
+        let waiting =
+            Waiting { channel: request.channel.clone(), thread: request.thread.clone(), message: message.clone() };
+        let waiting = serde_json::to_string(&waiting).unwrap_or_default();
+        Ok(self.store.set_telegram_waiting(self.wire.id, &from.account.to_string(), Some(&waiting)).await?)
+    }
+
+    /// The private chat was opened, perhaps to see something.
+    ///
+    /// # Errors
+    /// When it has to be done again.
+    pub async fn start(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Sender,
+        number: i32,
+        payload: &str,
+    ) -> Result<(), Unfinished> {
+        let account = from.account.to_string();
+        if let Some(token) = payload.strip_prefix(WATCH) {
+            return self.watch(key, spot, from, token, number).await;
+        }
+        let waiting = self.store.telegram_waiting(self.wire.id, &account).await?;
+        let waiting = waiting.and_then(|waiting| serde_json::from_str::<Waiting>(&waiting).ok());
+        if let Some(Waiting { channel, thread, message }) = waiting {
+            let to = Target::chat(spot.chat);
+            let told = Told { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
+            self.finish(self.put(&told, &message).await)?;
+            return Ok(self.store.set_telegram_waiting(self.wire.id, &account, None).await?);
+        }
+        self.add_to_group(spot, &from, "telegram-start", None).await
+    }
+
+    /// A game is opened where the others can join.
+    ///
+    /// # Errors
+    /// When it has to be said again.
+    pub async fn only_in_groups(&self, spot: Spot, from: &Sender, number: i32) -> Result<(), Unfinished> {
+        self.add_to_group(spot, from, "telegram-new-in-group", Some(number)).await
+    }
+
+    async fn add_to_group(
+        &self,
+        spot: Spot,
+        from: &Sender,
+        key: &str,
+        reply_to: Option<i32>,
+    ) -> Result<(), Unfinished> {
+        let content = Content {
+            html: teloxide::utils::html::escape(&self.say(from, key)),
+            board: None,
+            keyboard: link_button(self.say(from, "telegram-add-to-group"), &address::add_to_group(&self.wire.username)),
+        };
+        let to = Target { chat: spot.chat, thread: spot.thread, reply_to };
+        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
+    }
+
+    /// Groups and channels that write cannot be told from one another's members.
+    ///
+    /// # Errors
+    /// When it has to be said again.
+    pub async fn anonymous(&self, spot: Spot, number: i32) -> Result<(), Unfinished> {
+        let mut change = self.store.begin().await?;
+        let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
+        let place = change.place(PLATFORM, &spot.chat.to_string(), &thread).await?;
+        change.undo().await?;
+        let language = self.house.service.language_in(&place);
+        let text = self.house.service.texts().get(language, "telegram-anonymous", &[]);
+        let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };
+        let to = Target { chat: spot.chat, thread: spot.thread, reply_to: Some(number) };
+        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
+    }
+
+    fn own<'a>(&self, asked: &'a Asked, to: Target) -> Told<'a> {
+        Told {
+            to,
+            channel: &asked.request.channel,
+            thread: &asked.request.thread,
+            owner: Some(asked.from.account.to_string()),
+        }
+    }
+
+    /// A message in Telegram's form.
+    async fn content(&self, message: &Message) -> Content {
+        let board = Wire::draw(&self.house.service, message.picture.as_ref()).await;
+        let limit = if board.is_some() { CAPTION } else { TEXT };
+        Content { html: html(message, &[], limit), board, keyboard: keyboard(message) }
+    }
+
+    /// Sends a message and remembers it; a long text in several.
+    async fn put(&self, told: &Told<'_>, message: &Message) -> Result<(), Trouble> {
+        let mut last = message.clone();
+        if message.picture.is_none() {
+            let mut all = parts(&message.text);
+            last.text = all.pop().unwrap_or_default();
+            for part in all {
+                let content = self.content(&Message::text(part)).await;
+                self.send(told.to, &content).await?;
+            }
+        }
+        let content = self.content(&last).await;
+        let posted = self.send(told.to, &content).await?;
+        let kept = TelegramMessage {
+            chat: told.to.chat.to_string(),
+            message: i64::from(posted.message),
+            channel: told.channel.to_owned(),
+            thread: told.thread.to_owned(),
+            game: message.game.map(GameId),
+            owner: told.owner.clone(),
+            picture: content.board.is_some(),
+            buttons: ids(&last),
+        };
+        Ok(self.store.keep_telegram_message(self.wire.id, &kept, clock::now()).await?)
+    }
+
+    /// Sends something, in another way when the chat does not allow this one.
+    async fn send(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
+        let sent = self.wire.patiently(Deed::Post(to, content)).await;
+        let (to, content) = match &sent {
+            Err(Failed { fault: Fault::NoPhotos, .. }) => (to, Content { board: None, ..content.clone() }),
+            Err(Failed { fault: Fault::NoTopic, .. }) => (Target { thread: None, ..to }, content.clone()),
+            _ => return sent.map(Option::unwrap_or_default),
+        };
+        self.wire.patiently(Deed::Post(to, &content)).await.map(Option::unwrap_or_default)
+    }
+
+    /// What becomes of an update whose answer could not be sent: the database's troubles and a stop let it be answered
+    /// later, and what Telegram refuses would be refused again. What was done is done and told in the place.
+    fn finish(&self, done: Result<(), Trouble>) -> Result<(), Unfinished> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(Trouble::Store(error)) => Err(error.into()),
+            Err(Trouble::Telegram(Failed { fault: Fault::Stopping, .. })) => Err(Unfinished::Stopping),
+            Err(Trouble::Telegram(Failed { why, .. })) => {
+                tracing::warn!(why, "an answer could not be sent");
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Why an answer was not sent.
+enum Trouble {
+    Telegram(Failed),
+    Store(sanguo_store::StoreError),
+}
+
+impl From<Failed> for Trouble {
+    fn from(failed: Failed) -> Trouble {
+        Trouble::Telegram(failed)
+    }
+}
+
+impl From<sanguo_store::StoreError> for Trouble {
+    fn from(error: sanguo_store::StoreError) -> Trouble {
+        Trouble::Store(error)
+    }
+}
+
+/// Whether a message is a few words that may be said anywhere.
+fn is_short(message: &Message) -> bool {
+    message.picture.is_none() && message.buttons.is_empty() && length(&message.text) <= TOAST
+}
+
+/// Whether a dialogue may be seen by others: it does something that everybody will be told, and shows nothing secret.
+/// The choice of a move is one; players who want to think unseen start the bot in a private chat.
+fn is_open(message: &Message) -> bool {
+    let mut buttons = message.buttons.iter().flatten().peekable();
+    let open = |id: &str| {
+        Invocation::from_id(id).is_some_and(|call| matches!(call.command.as_str(), "move" | "resign" | "abort"))
+    };
+    buttons.peek().is_some() && buttons.all(|button| open(&button.id))
+}

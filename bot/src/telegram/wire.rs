@@ -1,0 +1,381 @@
+//! The way to Telegram: sending, editing and answering, within its limits.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use sanguo_commands::{Picture, Service};
+use teloxide::payloads::setters::*;
+use teloxide::requests::{HasPayload, Request, Requester};
+use teloxide::types::{
+    CallbackQueryId, ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaDocument, InputMediaPhoto,
+    LinkPreviewOptions, Message, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
+};
+use teloxide::{Bot, RequestError};
+use tokio::sync::watch;
+
+use super::api::{Fault, describe, sent_all_the_same};
+use super::flood::Flood;
+use super::format::{TOAST, cut};
+use crate::clock;
+
+/// The bot at Telegram.
+pub struct Wire {
+    /// The connection.
+    pub bot: Bot,
+    /// The bot's own account.
+    pub id: i64,
+    /// Its name, without the @.
+    pub username: String,
+    /// Its limits.
+    pub flood: Flood,
+    /// Becomes true when the process stops.
+    pub stop: watch::Receiver<bool>,
+}
+
+/// Where something is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Target {
+    /// The chat.
+    pub chat: i64,
+    /// The topic of a forum.
+    pub thread: Option<i32>,
+    /// The message it answers.
+    pub reply_to: Option<i32>,
+}
+
+impl Target {
+    /// A whole chat.
+    pub fn chat(chat: i64) -> Target {
+        Target { chat, thread: None, reply_to: None }
+    }
+}
+
+/// A drawn board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// As PNG.
+    pub png: Vec<u8>,
+    /// Whether it is too large for a photo, which Telegram would make smaller.
+    pub large: bool,
+}
+
+/// What is sent.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Content {
+    /// The text, as HTML.
+    pub html: String,
+    /// The picture.
+    pub board: Option<Board>,
+    /// The buttons.
+    pub keyboard: Option<InlineKeyboardMarkup>,
+}
+
+/// What was sent.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Posted {
+    /// The message's number.
+    pub message: i32,
+    /// Its photo on Telegram's servers.
+    pub photo: Option<String>,
+}
+
+/// Something done in a chat.
+#[derive(Clone, Copy, Debug)]
+pub enum Deed<'a> {
+    /// A new message.
+    Post(Target, &'a Content),
+    /// A message becomes another.
+    Edit {
+        /// The chat.
+        chat: i64,
+        /// The message.
+        message: i32,
+        /// Whether it has a picture now.
+        pictured: bool,
+        /// What it becomes.
+        content: &'a Content,
+    },
+    /// A message is taken away.
+    Delete {
+        /// The chat.
+        chat: i64,
+        /// The message.
+        message: i32,
+    },
+}
+
+impl Deed<'_> {
+    fn chat(self) -> i64 {
+        match self {
+            Deed::Post(Target { chat, .. }, _) | Deed::Edit { chat, .. } | Deed::Delete { chat, .. } => chat,
+        }
+    }
+}
+
+/// Why something was not sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failed {
+    /// What it means.
+    pub fault: Fault,
+    /// In words, for the log.
+    pub why: String,
+}
+
+/// Photos are shown no wider than this.
+const PHOTO_WIDTH: u32 = 1280;
+/// How often something is tried again that its user waits for.
+const TRIES: u32 = 6;
+
+impl Wire {
+    /// Draws a picture; none when it cannot be drawn, which is no reason to keep the text back.
+    pub async fn draw(service: &Arc<Service>, picture: Option<&Picture>) -> Option<Board> {
+        let picture = picture?.clone();
+        let service = Arc::clone(service);
+        let large = picture.width > PHOTO_WIDTH;
+        match tokio::task::spawn_blocking(move || service.png(&picture)).await {
+            Ok(Ok(png)) => Some(Board { png, large }),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a board is sent without its picture");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, "a board is sent without its picture");
+                None
+            }
+        }
+    }
+
+    /// Sends a message once; the caller has asked the limits.
+    ///
+    /// # Errors
+    /// What Telegram says.
+    pub async fn post(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
+        let sent = match &content.board {
+            Some(board) if board.large => self.send_document(to, content, board).await,
+            Some(board) => self.send_photo(to, content, board).await,
+            None => self.send_text(to, content).await,
+        };
+        match sent {
+            Ok(message) => Ok(Posted {
+                message: message.id.0,
+                photo: message.photo().and_then(|sizes| sizes.last()).map(|size| size.file.id.0.clone()),
+            }),
+            Err(error) => match sent_all_the_same(&error) {
+                Some(message) => {
+                    let number = message["message_id"].as_i64().and_then(|n| i32::try_from(n).ok());
+                    Ok(Posted { message: number.unwrap_or_default(), photo: None })
+                }
+                None => Err(self.failed(to.chat, &error)),
+            },
+        }
+    }
+
+    async fn send_photo(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
+        let file = InputFile::memory(board.png.clone()).file_name("board.png");
+        let mut request =
+            self.bot.send_photo(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
+        let payload = request.payload_mut();
+        payload.message_thread_id = thread(to);
+        payload.reply_parameters = reply(to);
+        payload.reply_markup = content.keyboard.clone().map(Into::into);
+        request.send().await
+    }
+
+    async fn send_document(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
+        let file = InputFile::memory(board.png.clone()).file_name("board.png");
+        let mut request =
+            self.bot.send_document(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
+        let payload = request.payload_mut();
+        payload.message_thread_id = thread(to);
+        payload.reply_parameters = reply(to);
+        payload.reply_markup = content.keyboard.clone().map(Into::into);
+        request.send().await
+    }
+
+    async fn send_text(&self, to: Target, content: &Content) -> Result<Message, RequestError> {
+        let mut request = self.bot.send_message(ChatId(to.chat), content.html.clone()).parse_mode(ParseMode::Html);
+        let payload = request.payload_mut();
+        payload.link_preview_options = Some(no_preview());
+        payload.message_thread_id = thread(to);
+        payload.reply_parameters = reply(to);
+        payload.reply_markup = content.keyboard.clone().map(Into::into);
+        request.send().await
+    }
+
+    /// Changes a message once; `pictured` says whether it has a picture now.
+    ///
+    /// # Errors
+    /// What Telegram says.
+    async fn edit(&self, chat: i64, message: i32, pictured: bool, content: &Content) -> Result<(), Failed> {
+        let (id, number) = (ChatId(chat), MessageId(message));
+        let keyboard = content.keyboard.clone();
+        let html = content.html.clone();
+        let done = match &content.board {
+            Some(board) => {
+                let file = InputFile::memory(board.png.clone()).file_name("board.png");
+                let media = if board.large {
+                    InputMedia::Document(InputMediaDocument::new(file).caption(html).parse_mode(ParseMode::Html))
+                } else {
+                    InputMedia::Photo(InputMediaPhoto::new(file).caption(html).parse_mode(ParseMode::Html))
+                };
+                let mut request = self.bot.edit_message_media(id, number, media);
+                request.payload_mut().reply_markup = keyboard;
+                request.send().await
+            }
+            None if pictured => {
+                let mut request = self.bot.edit_message_caption(id, number).caption(html).parse_mode(ParseMode::Html);
+                request.payload_mut().reply_markup = keyboard;
+                request.send().await
+            }
+            None => {
+                let mut request = self.bot.edit_message_text(id, number, html).parse_mode(ParseMode::Html);
+                let payload = request.payload_mut();
+                payload.link_preview_options = Some(no_preview());
+                payload.reply_markup = keyboard;
+                request.send().await
+            }
+        };
+        match done {
+            Ok(_) => Ok(()),
+            Err(error) if sent_all_the_same(&error).is_some() => Ok(()),
+            Err(error) => match self.failed(chat, &error) {
+                Failed { fault: Fault::NotModified, .. } => Ok(()),
+                failed => Err(failed),
+            },
+        }
+    }
+
+    /// Deletes a message.
+    ///
+    /// # Errors
+    /// What Telegram says.
+    async fn delete(&self, chat: i64, message: i32) -> Result<(), Failed> {
+        let done = self.bot.delete_message(ChatId(chat), MessageId(message)).send().await;
+        done.map(drop).map_err(|error| self.failed(chat, &error))
+    }
+
+    /// Does something until it is done or cannot be, waiting as long as the limits and Telegram ask for.
+    ///
+    /// # Errors
+    /// What Telegram says in the end.
+    pub async fn patiently(&self, deed: Deed<'_>) -> Result<Option<Posted>, Failed> {
+        let chat = deed.chat();
+        let mut tries = 0;
+        loop {
+            while let Err(wait) = self.flood.take(chat, clock::now()) {
+                self.pause(wait).await?;
+            }
+            let failed = match self.attempt(deed).await {
+                Ok(done) => return Ok(done),
+                Err(failed) => failed,
+            };
+            tries += 1;
+            let wait = match failed.fault {
+                Fault::Flood(wait) => wait,
+                Fault::Later => Duration::from_millis(500) * 2_u32.pow(tries),
+                _ => return Err(failed),
+            };
+            if tries >= TRIES {
+                return Err(failed);
+            }
+            tracing::warn!(why = failed.why, ?wait, "trying again");
+            self.pause(wait).await?;
+        }
+    }
+
+    async fn attempt(&self, deed: Deed<'_>) -> Result<Option<Posted>, Failed> {
+        match deed {
+            Deed::Post(to, content) => self.post(to, content).await.map(Some),
+            Deed::Edit { chat, message, pictured, content } => {
+                self.edit(chat, message, pictured, content).await.map(|()| None)
+            }
+            Deed::Delete { chat, message } => self.delete(chat, message).await.map(|()| None),
+        }
+    }
+
+    /// Waits, unless the process stops.
+    ///
+    /// # Errors
+    /// When it stops.
+    pub async fn pause(&self, wait: Duration) -> Result<(), Failed> {
+        let mut stop = self.stop.clone();
+        tokio::select! {
+            () = tokio::time::sleep(wait) => Ok(()),
+            _ = stop.wait_for(|stop| *stop) => {
+                Err(Failed { fault: Fault::Stopping, why: "the bot is stopping".to_owned() })
+            }
+        }
+    }
+
+    /// Answers a pressed button: with a notification, an address to open, or just so that it stops waiting.
+    pub async fn answer_press(&self, query: &str, toast: Toast) {
+        let mut request = self.bot.answer_callback_query(CallbackQueryId(query.to_owned()));
+        let payload = request.payload_mut();
+        match toast {
+            Toast::Nothing => {}
+            Toast::Note(text) => payload.text = Some(cut(&text, TOAST)),
+            Toast::Alert(text) => {
+                payload.text = Some(cut(&text, TOAST));
+                payload.show_alert = Some(true);
+            }
+            Toast::Open(address) => payload.url = address.parse().ok(),
+        }
+        if let Err(error) = request.send().await {
+            // Most often it is too old, after a restart.
+            tracing::info!(why = describe(&self.bot, &error), "a pressed button could not be answered");
+        }
+    }
+
+    /// Whether a user may settle things for a chat.
+    pub async fn manages(&self, chat: i64, user: i64) -> bool {
+        let Ok(user) = u64::try_from(user) else { return false };
+        match self.bot.get_chat_member(ChatId(chat), UserId(user)).send().await {
+            Ok(member) => member.kind.is_privileged(),
+            Err(error) => {
+                tracing::warn!(why = describe(&self.bot, &error), "not known whether somebody manages a chat");
+                false
+            }
+        }
+    }
+
+    /// What an error means; a limit that was passed is remembered.
+    pub fn failed(&self, chat: i64, error: &RequestError) -> Failed {
+        let fault = Fault::of(error);
+        if let Fault::Flood(pause) = fault {
+            self.flood.block(chat, pause, clock::now());
+        }
+        Failed { fault, why: describe(&self.bot, error) }
+    }
+}
+
+/// How a pressed button is answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Toast {
+    /// It just stops waiting.
+    Nothing,
+    /// A note that goes away by itself.
+    Note(String),
+    /// A note to be read and put away.
+    Alert(String),
+    /// An address of the bot itself to open.
+    Open(String),
+}
+
+fn thread(to: Target) -> Option<ThreadId> {
+    to.thread.map(|thread| ThreadId(MessageId(thread)))
+}
+
+fn reply(to: Target) -> Option<ReplyParameters> {
+    // A message deleted meanwhile is no reason to say nothing.
+    to.reply_to.map(|message| ReplyParameters::new(MessageId(message)).allow_sending_without_reply())
+}
+
+fn no_preview() -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: true,
+        url: None,
+        prefer_small_media: false,
+        prefer_large_media: false,
+        show_above_text: false,
+    }
+}

@@ -1,0 +1,38 @@
+//! `watch`: shows a game to whoever knows its token, wherever it is played.
+
+use async_trait::async_trait;
+
+use super::Command;
+use super::status::describe;
+use crate::announce::{self, Look};
+use crate::catalogue::{ArgKind, Spec, Who, required};
+use crate::context::Context;
+use crate::message::{Answer, Message};
+use crate::refusal::Refusal;
+use crate::request::Invocation;
+
+pub(crate) struct Watch;
+
+static SPEC: Spec = Spec { name: "watch", args: &[required("token", ArgKind::Token)], who: Who::Anyone };
+
+#[async_trait]
+impl Command for Watch {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+        let missing = || Refusal::MissingArgument { name: "token", usage: SPEC.usage() };
+        let token = call.get("token").ok_or_else(missing)?.to_lowercase();
+        let game = context.change.game_of_token(&token).await?.ok_or(Refusal::NoSuchToken)?;
+        let row = context.change.game(game).await?.ok_or(Refusal::NoSuchToken)?;
+        let table = context.load(row).await?;
+        let words = context.words();
+        Ok(Answer::private(Message {
+            text: describe(words, &table, context.now()).join("\n"),
+            picture: Some(announce::picture(words, &table, Look::default())),
+            game: Some(game.0),
+            ..Message::default()
+        }))
+    }
+}

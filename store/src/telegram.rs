@@ -1,0 +1,385 @@
+//! What the Telegram front has to remember: updates, its messages, private chats, moved groups, boards as files.
+
+use sqlx::Row;
+use sqlx::sqlite::SqliteRow;
+
+use crate::change::Change;
+use crate::error::StoreError;
+use crate::ids::{GameId, Millis, PlaceId};
+use crate::open::Store;
+
+/// An update of Telegram that waits to be acted on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TelegramUpdate {
+    /// Its number in the order of arrival.
+    pub seq: i64,
+    /// What must be done in order: the chat.
+    pub chat: String,
+    /// The update as it came.
+    pub body: String,
+    /// When it came.
+    pub at: Millis,
+}
+
+/// A message of the bot.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TelegramMessage {
+    /// The chat it stands in.
+    pub chat: String,
+    /// Its number there.
+    pub message: i64,
+    /// The chat in which what it asks happens.
+    pub channel: String,
+    /// The topic of that chat.
+    pub thread: String,
+    /// The game it is about.
+    pub game: Option<GameId>,
+    /// The only account that may press its buttons, when there is one.
+    pub owner: Option<String>,
+    /// Whether it has a picture.
+    pub picture: bool,
+    /// The ids of its buttons, a line each.
+    pub buttons: String,
+}
+
+fn update(row: &SqliteRow) -> Result<TelegramUpdate, sqlx::Error> {
+    Ok(TelegramUpdate {
+        seq: row.try_get("seq")?,
+        chat: row.try_get("chat")?,
+        body: row.try_get("body")?,
+        at: row.try_get("at")?,
+    })
+}
+
+fn message(row: &SqliteRow) -> Result<TelegramMessage, sqlx::Error> {
+    Ok(TelegramMessage {
+        chat: row.try_get("chat")?,
+        message: row.try_get("message")?,
+        channel: row.try_get("channel")?,
+        thread: row.try_get("thread")?,
+        game: row.try_get("game")?,
+        owner: row.try_get("owner")?,
+        picture: row.try_get::<i64, _>("picture")? != 0,
+        buttons: row.try_get("buttons")?,
+    })
+}
+
+impl Change {
+    /// Keeps an update of a bot; the same one twice is kept once. Returns whether it is new.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn keep_telegram_update(
+        &mut self,
+        bot: i64,
+        update_id: i64,
+        chat: &str,
+        body: &str,
+        at: Millis,
+    ) -> Result<bool, StoreError> {
+        let done = sqlx::query(
+            "INSERT INTO telegram_updates (bot, update_id, chat, body, at) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(bot)
+        .bind(update_id)
+        .bind(chat)
+        .bind(body)
+        .bind(at)
+        .execute(self.tx())
+        .await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Lets everything of a group go on in the supergroup it has become.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn move_telegram_chat(&mut self, old: &str, new: &str) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO telegram_moved (chat, into_chat) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+            .bind(old)
+            .bind(new)
+            .execute(self.tx())
+            .await?;
+        let olds: Vec<(PlaceId, String)> =
+            sqlx::query_as("SELECT id, thread FROM places WHERE platform = 'telegram' AND channel = $1")
+                .bind(old)
+                .fetch_all(self.tx())
+                .await?;
+        for (place, thread) in olds {
+            let there: Option<PlaceId> = sqlx::query_scalar(
+                "SELECT id FROM places WHERE platform = 'telegram' AND channel = $1 AND thread = $2",
+            )
+            .bind(new)
+            .bind(&thread)
+            .fetch_optional(self.tx())
+            .await?;
+            if let Some(there) = there {
+                self.swap_places(place, there).await?;
+            } else {
+                sqlx::query("UPDATE places SET channel = $1 WHERE id = $2")
+                    .bind(new)
+                    .bind(place)
+                    .execute(self.tx())
+                    .await?;
+            }
+        }
+        sqlx::query("UPDATE telegram_messages SET channel = $1 WHERE channel = $2")
+            .bind(new)
+            .bind(old)
+            .execute(self.tx())
+            .await?;
+        Ok(())
+    }
+
+    /// The supergroup was spoken in before it was known to be the old group: the old place, to which everything else
+    /// refers, takes over its name, and what was begun in the new one comes to it. The emptied place keeps the old name.
+    async fn swap_places(&mut self, old: PlaceId, new: PlaceId) -> Result<(), StoreError> {
+        for table in ["UPDATE games SET place = $1 WHERE place = $2", "UPDATE outbox SET place = $1 WHERE place = $2"] {
+            sqlx::query(table).bind(old).bind(new).execute(self.tx()).await?;
+        }
+        let name: String =
+            sqlx::query_scalar("SELECT channel FROM places WHERE id = $1").bind(new).fetch_one(self.tx()).await?;
+        let was: String =
+            sqlx::query_scalar("SELECT channel FROM places WHERE id = $1").bind(old).fetch_one(self.tx()).await?;
+        // Two places never have the same name, so one of them steps aside for a moment.
+        for (channel, place) in [("", new), (name.as_str(), old), (was.as_str(), new)] {
+            sqlx::query("UPDATE places SET channel = $1 WHERE id = $2")
+                .bind(channel)
+                .bind(place)
+                .execute(self.tx())
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// The places of a chat, with its topics.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn threads_of(&mut self, platform: &str, channel: &str) -> Result<Vec<String>, StoreError> {
+        let query = "SELECT thread FROM places WHERE platform = $1 AND channel = $2 ORDER BY id";
+        Ok(sqlx::query_scalar(query).bind(platform).bind(channel).fetch_all(self.tx()).await?)
+    }
+}
+
+impl Store {
+    /// The first waiting update of each chat of a bot.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_updates(&self, bot: i64) -> Result<Vec<TelegramUpdate>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT seq, chat, body, at FROM telegram_updates WHERE seq IN \
+             (SELECT MIN(seq) FROM telegram_updates WHERE bot = $1 AND done_at IS NULL GROUP BY chat) \
+             ORDER BY seq LIMIT 200",
+        )
+        .bind(bot)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(update).collect::<Result<_, _>>()?)
+    }
+
+    /// Notes that an update was acted on.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_update_done(&self, seq: i64, now: Millis) -> Result<(), StoreError> {
+        sqlx::query("UPDATE telegram_updates SET done_at = $1 WHERE seq = $2")
+            .bind(now)
+            .bind(seq)
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Remembers a message of a bot, or what it has become.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn keep_telegram_message(
+        &self,
+        bot: i64,
+        message: &TelegramMessage,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO telegram_messages (bot, chat, message, channel, thread, game, owner, picture, buttons, at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (bot, chat, message) DO UPDATE SET \
+             channel = $4, thread = $5, game = $6, owner = $7, picture = $8, buttons = $9, at = $10",
+        )
+        .bind(bot)
+        .bind(&message.chat)
+        .bind(message.message)
+        .bind(&message.channel)
+        .bind(&message.thread)
+        .bind(message.game)
+        .bind(&message.owner)
+        .bind(i64::from(message.picture))
+        .bind(&message.buttons)
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// A message of a bot.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_message(
+        &self,
+        bot: i64,
+        chat: &str,
+        number: i64,
+    ) -> Result<Option<TelegramMessage>, StoreError> {
+        let row = sqlx::query("SELECT * FROM telegram_messages WHERE bot = $1 AND chat = $2 AND message = $3")
+            .bind(bot)
+            .bind(chat)
+            .bind(number)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.as_ref().map(message).transpose()?)
+    }
+
+    /// Whether an account has started a bot, as far as is known.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_private(&self, bot: i64, account: &str) -> Result<bool, StoreError> {
+        let open: Option<i64> =
+            sqlx::query_scalar("SELECT open FROM telegram_privates WHERE bot = $1 AND account = $2")
+                .bind(bot)
+                .bind(account)
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(open == Some(1))
+    }
+
+    /// Notes whether an account has started a bot.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn set_telegram_private(&self, bot: i64, account: &str, open: bool) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO telegram_privates (bot, account, open) VALUES ($1, $2, $3) \
+             ON CONFLICT (bot, account) DO UPDATE SET open = $3",
+        )
+        .bind(bot)
+        .bind(account)
+        .bind(i64::from(open))
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps something until an account starts a bot, or takes it away. The last thing asked for is the one kept.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn set_telegram_waiting(&self, bot: i64, account: &str, waiting: Option<&str>) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO telegram_privates (bot, account, open, waiting) VALUES ($1, $2, 0, $3) \
+             ON CONFLICT (bot, account) DO UPDATE SET waiting = $3",
+        )
+        .bind(bot)
+        .bind(account)
+        .bind(waiting)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// What waits for an account to start a bot.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_waiting(&self, bot: i64, account: &str) -> Result<Option<String>, StoreError> {
+        let row: Option<Option<String>> =
+            sqlx::query_scalar("SELECT waiting FROM telegram_privates WHERE bot = $1 AND account = $2")
+                .bind(bot)
+                .bind(account)
+                .fetch_optional(&self.pool)
+                .await?;
+        Ok(row.flatten())
+    }
+
+    /// The chat in which what happens in a chat goes on: the supergroup that a group has become.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_chat_now(&self, chat: &str) -> Result<String, StoreError> {
+        let moved: Option<String> = sqlx::query_scalar("SELECT into_chat FROM telegram_moved WHERE chat = $1")
+            .bind(chat)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(moved.unwrap_or_else(|| chat.to_owned()))
+    }
+
+    /// Remembers the file of a game's newest board.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn set_telegram_board(&self, bot: i64, game: GameId, file: &str) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO telegram_boards (bot, game, file) VALUES ($1, $2, $3) \
+             ON CONFLICT (bot, game) DO UPDATE SET file = $3",
+        )
+        .bind(bot)
+        .bind(game)
+        .bind(file)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// The file of a game's newest board.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn telegram_board(&self, bot: i64, game: GameId) -> Result<Option<String>, StoreError> {
+        let query = "SELECT file FROM telegram_boards WHERE bot = $1 AND game = $2";
+        Ok(sqlx::query_scalar(query).bind(bot).bind(game).fetch_optional(&self.pool).await?)
+    }
+
+    /// Whether a request has caused a message to a channel.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn request_told(&self, request: &str, platform: &str, channel: &str) -> Result<bool, StoreError> {
+        let found: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM outbox o JOIN places p ON p.id = o.place \
+             WHERE o.request = $1 AND p.platform = $2 AND p.channel = $3",
+        )
+        .bind(request)
+        .bind(platform)
+        .bind(channel)
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(found > 0)
+    }
+
+    /// The name of an account, when it is known.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn account_name(&self, platform: &str, account: &str) -> Result<Option<String>, StoreError> {
+        let query = "SELECT name FROM accounts WHERE platform = $1 AND account = $2";
+        Ok(sqlx::query_scalar(query).bind(platform).bind(account).fetch_optional(&self.pool).await?)
+    }
+
+    /// Forgets updates acted on before one moment, and messages of ended games and of none sent before another.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn forget_telegram_before(&self, updates: Millis, messages: Millis) -> Result<u64, StoreError> {
+        let old = sqlx::query("DELETE FROM telegram_updates WHERE done_at < $1").bind(updates);
+        let rows = old.execute(&self.pool).await?.rows_affected();
+        let stale = sqlx::query(
+            "DELETE FROM telegram_messages WHERE at < $1 AND (owner IS NOT NULL OR game IS NULL OR game NOT IN \
+             (SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside')))",
+        )
+        .bind(messages);
+        Ok(rows + stale.execute(&self.pool).await?.rows_affected())
+    }
+}
