@@ -121,7 +121,8 @@ pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId
     let store = service.store();
     let mut outcome = Outcome::Unchanged;
     let noted = store.discord_menus().await?;
-    for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&application)) {
+    let own = format!("{application}/");
+    for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&own)) {
         let guild = other.split('/').nth(1).and_then(|id| id.parse().ok()).map(GuildId::new);
         match put(http, guild, &[]).await {
             Ok(_) => store.note_discord_menu(other, None).await?,

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::Shared;
 use super::rules;
-use super::world::{APPLICATION, Call, GUILD, Message, TOKEN, Trouble, World, kind, permission};
+use super::world::{APPLICATION, Call, Fault, GUILD, Message, TOKEN, Trouble, World, kind, permission};
 
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new().fallback(answer).with_state(shared)
@@ -138,8 +138,12 @@ async fn bring_form(request: Request) -> Result<Brought, String> {
 }
 
 fn take_fault(world: &mut World, method: &Method, route: &str) -> Option<Trouble> {
-    let fault =
-        world.faults.iter_mut().find(|f| f.times > 0 && f.method == method.as_str() && route.contains(&f.path))?;
+    let meets = |fault: &&mut Fault| fault.times > 0 && fault.method == method.as_str() && route.contains(&fault.path);
+    let fault = world.faults.iter_mut().find(meets)?;
+    if fault.skip > 0 {
+        fault.skip -= 1;
+        return None;
+    }
     fault.times -= 1;
     Some(fault.trouble)
 }

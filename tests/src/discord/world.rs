@@ -145,7 +145,9 @@ pub struct Fault {
     pub method: &'static str,
     /// What its path contains.
     pub path: String,
-    /// How many calls it meets.
+    /// How many calls it lets pass before.
+    pub skip: usize,
+    /// How many calls it meets then.
     pub times: usize,
     /// What happens to them.
     pub trouble: Trouble,

@@ -86,7 +86,7 @@ fn a_dropped_connection_is_resumed_or_begun_anew_and_nothing_is_lost() {
     discord.forget_session();
     discord.drop_gateway(Some(4000));
     discord.wait_connections(2, 1);
-    play(&discord, table.thread, "C", "孙乾进9").text();
+    play(&discord, table.thread, "C", "f3k3").text();
     turn_of(&discord, table.thread, "A");
     let record = discord.slash("D", table.thread, "history", &json!({})).text();
     assert!(record.contains("3. ") && !record.contains("4. "), "{record}");
@@ -198,7 +198,7 @@ fn old_messages_that_cannot_be_edited_hold_nothing_up() {
     let third = turn_of(&discord, table.thread, "C");
     // One that may be edited later loses its buttons later.
     discord.fail("PATCH", &format!("/messages/{}", third.id), 1, Trouble::Refused(503, 0));
-    play(&discord, table.thread, "C", "孙乾进9").text();
+    play(&discord, table.thread, "C", "f3k3").text();
     turn_of(&discord, table.thread, "A");
     discord.slash("A", table.thread, "draw", &json!({})).text();
     discord.slash("B", table.thread, "draw", &json!({"answer": "accept"})).text();
