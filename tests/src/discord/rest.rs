@@ -308,7 +308,8 @@ fn add_message(
         world.violation("a file is no PNG".to_owned());
     }
     let picture = !files.is_empty() && picture;
-    world.messages.insert(id, Message { id, channel, only_for, body, edits: 0, picture, nonce });
+    let file = files.first().map(|file| file.to_vec());
+    world.messages.insert(id, Message { id, channel, only_for, body, edits: 0, picture, file, nonce });
     id
 }
 
@@ -322,7 +323,8 @@ fn change_message(world: &mut World, id: u64, brought: &Brought) -> Reply {
         object.remove("waiting");
     }
     if brought.body["attachments"].is_array() {
-        message.picture = brought.files.first().is_some_and(|file| file.starts_with(b"\x89PNG"));
+        message.file = brought.files.first().map(|file| file.to_vec());
+        message.picture = message.file.as_ref().is_some_and(|file| file.starts_with(b"\x89PNG"));
     }
     message.edits += 1;
     let message = message.clone();

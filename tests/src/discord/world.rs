@@ -64,8 +64,10 @@ pub struct Message {
     pub body: Value,
     /// How often it was edited.
     pub edits: usize,
-    /// Whether the picture that came is a PNG.
+    /// Whether it has a picture, a PNG.
     pub picture: bool,
+    /// The picture itself.
+    pub file: Option<Vec<u8>>,
     pub(crate) nonce: Option<String>,
 }
 
