@@ -64,9 +64,9 @@ fn the_screens_of_the_hosting_guide_are_what_users_get() {
         let told = line.replace(&format!("<@{}>", discord.user("A")), "@A");
         format!("> {told}")
     });
-    for line in lines.chain([format!("> {}", confirm.text())]) {
-        assert!(guide.contains(&line), "the guide does not show {line:?}");
-    }
+    let lines = lines.chain([format!("> {}", confirm.text())]);
+    let missing: Vec<String> = lines.filter(|line| !guide.contains(line)).collect();
+    assert!(missing.is_empty(), "the guide does not show {missing:#?}");
 }
 
 #[test]
