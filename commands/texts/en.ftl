@@ -552,6 +552,7 @@ discord-permission-embed = Embed Links
 discord-permission-attach = Attach Files
 discord-permission-history = Read Message History
 discord-arg-game = game
+discord-arg-variant = game
 discord-arg-mode = mode
 discord-arg-seat = seat
 discord-arg-promotion = promotion

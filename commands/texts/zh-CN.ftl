@@ -530,6 +530,7 @@ discord-permission-embed = 嵌入链接
 discord-permission-attach = 添加文件
 discord-permission-history = 读取消息历史记录
 discord-arg-game = 棋局
+discord-arg-variant = 棋种
 discord-arg-mode = 模式
 discord-arg-seat = 座位
 discord-arg-promotion = 升变

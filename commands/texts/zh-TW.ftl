@@ -530,6 +530,7 @@ discord-permission-embed = 嵌入連結
 discord-permission-attach = 附加檔案
 discord-permission-history = 讀取訊息歷史
 discord-arg-game = 棋局
+discord-arg-variant = 棋種
 discord-arg-mode = 模式
 discord-arg-seat = 座位
 discord-arg-promotion = 升變

@@ -25,6 +25,11 @@ pub fn command_of(id: &str) -> Option<String> {
     Some(Invocation::from_id(id)?.command)
 }
 
+/// Whether there are so many buttons that some may stand in a menu.
+pub fn has_menu(buttons: &[Vec<Button>]) -> bool {
+    buttons.iter().flatten().count() >= MENU
+}
+
 /// Rows of components for rows of buttons.
 pub fn rows(buttons: &[Vec<Button>], placeholder: &str) -> Vec<CreateActionRow> {
     let flat: Vec<&Button> = buttons.iter().flatten().collect();

@@ -169,7 +169,9 @@ impl Deliverer {
     async fn unsent(&self, outgoing: &Outgoing, place: &Place, error: &serenity::Error) -> Unsent {
         let told = describe(error);
         match meaning(error) {
-            Meaning::Gone | Meaning::Refused | Meaning::ThreadExists | Meaning::Answered => Unsent::Never(told),
+            Meaning::Gone | Meaning::NoMember | Meaning::Refused | Meaning::ThreadExists | Meaning::Answered => {
+                Unsent::Never(told)
+            }
             Meaning::Later | Meaning::Token | Meaning::Archived => Unsent::Later(None, told),
             Meaning::Forbidden => {
                 let told = match self.missing(place).await {

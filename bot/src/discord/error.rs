@@ -55,6 +55,8 @@ pub enum Meaning {
     Forbidden,
     /// What was spoken to is gone.
     Gone,
+    /// The user is no member of the server.
+    NoMember,
     /// The thread is archived or locked.
     Archived,
     /// There is such a thread already.
@@ -68,7 +70,8 @@ pub enum Meaning {
 }
 
 // The numbers are those of Discord's documentation, "Opcodes and Status Codes", section "JSON Error Codes".
-const GONE: [isize; 4] = [10_003, 10_004, 10_008, 10_007];
+const GONE: [isize; 4] = [10_003, 10_004, 10_008, 10_015];
+const NO_MEMBER: [isize; 2] = [10_007, 10_013];
 const FORBIDDEN: [isize; 3] = [50_001, 50_013, 20_028];
 const ARCHIVED: [isize; 2] = [50_083, 160_005];
 const THREAD_EXISTS: isize = 160_004;
@@ -85,12 +88,13 @@ pub fn meaning(error: &Error) -> Meaning {
         code if ARCHIVED.contains(&code) => Meaning::Archived,
         THREAD_EXISTS => Meaning::ThreadExists,
         ANSWERED => Meaning::Answered,
+        code if NO_MEMBER.contains(&code) => Meaning::NoMember,
         code if FORBIDDEN.contains(&code) => Meaning::Forbidden,
         _ => match response.status_code {
             StatusCode::UNAUTHORIZED => Meaning::Token,
             StatusCode::FORBIDDEN => Meaning::Forbidden,
-            StatusCode::NOT_FOUND => Meaning::Gone,
-            StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Meaning::Later,
+            // Without a number of Discord's own it is not Discord that says so, but something on the way.
+            StatusCode::NOT_FOUND | StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Meaning::Later,
             status if status.is_client_error() => Meaning::Refused,
             _ => Meaning::Later,
         },

@@ -2,6 +2,7 @@
 //! the client gives up.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serenity::all::{
     ApplicationId, ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildChannel, Interaction, Ready,
@@ -21,6 +22,9 @@ use crate::front::House;
 /// nothing privileged is needed.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
+/// The pause before waiting messages are tried once more after a change.
+const ONCE_MORE: Duration = Duration::from_secs(5);
+
 /// Takes what Discord tells.
 pub struct Events {
     /// Who answers users.
@@ -30,7 +34,14 @@ pub struct Events {
 }
 
 impl Events {
-    /// Something may be allowed now that was not before.
+    /// Something may be allowed now that was not before: what waits is tried again, and once more a little later,
+    /// because an attempt may be under way that still fails.
+    async fn changed(&self) {
+        self.hasten().await;
+        tokio::time::sleep(ONCE_MORE).await;
+        self.hasten().await;
+    }
+
     async fn hasten(&self) {
         match self.desk.house.service.store().hasten(PLATFORM, clock::now()).await {
             Ok(0) => {}
@@ -65,15 +76,15 @@ impl EventHandler for Events {
     }
 
     async fn guild_create(&self, _: Context, _: Guild, _: Option<bool>) {
-        self.hasten().await;
+        self.changed().await;
     }
 
     async fn channel_update(&self, _: Context, _: Option<GuildChannel>, _: GuildChannel) {
-        self.hasten().await;
+        self.changed().await;
     }
 
     async fn guild_role_update(&self, _: Context, _: Option<Role>, _: Role) {
-        self.hasten().await;
+        self.changed().await;
     }
 }
 

@@ -108,7 +108,8 @@ impl Desk {
             ),
         };
         let answer = self.work(&call).await;
-        let shown = render::private(&self.house.service, &answer.message, &self.placeholder(&call)).await;
+        let placeholder = self.placeholder(&call, &answer.message).await;
+        let shown = render::private(&self.house.service, &answer.message, &placeholder).await;
         self.show(&call, wire::answer(&self.http, self.application, call.token, shown).await);
     }
 
@@ -140,7 +141,8 @@ impl Desk {
         let request = request(interaction.id, &spot, user, Input::Press(pressed));
         let call = Call { id: interaction.id, token: &interaction.token, spot, request };
         let answer = self.work(&call).await;
-        let shown = render::private(&self.house.service, &answer.message, &self.placeholder(&call)).await;
+        let placeholder = self.placeholder(&call, &answer.message).await;
+        let shown = render::private(&self.house.service, &answer.message, &placeholder).await;
         // After a trouble of the program the dialogue stays, so that its button can be pressed again.
         let done = if own && !answer.kept {
             wire::tell(&self.http, self.application, call.token, shown).await
@@ -187,8 +189,12 @@ impl Desk {
         }
     }
 
-    fn placeholder(&self, call: &Call<'_>) -> String {
-        let language = call.request.user.language.unwrap_or_default();
+    /// What stands on a menu before something is chosen.
+    async fn placeholder(&self, call: &Call<'_>, message: &Message) -> String {
+        if !buttons::has_menu(&message.buttons) {
+            return String::new();
+        }
+        let language = self.house.service.language(&call.request).await;
         self.house.service.texts().get(language, "discord-choose", &[])
     }
 

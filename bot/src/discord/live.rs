@@ -54,7 +54,9 @@ pub async fn retire(
     let store = deliverer.service.store();
     let open = store.whereabouts(new.game).await?.is_some_and(|(_, state)| state.is_open());
     for old in store.discord_buttons(new.game).await? {
-        if old.message == new.message.to_string() || !replaces(new.kind, &old.kind, open) {
+        // A game that is played in several channels has a message of each turn in each of them.
+        let near = [&place.channel, &place.thread].contains(&&old.channel);
+        if old.message == new.message.to_string() || !near || !replaces(new.kind, &old.kind, open) {
             continue;
         }
         let Some((at, id)) = ids(&old) else {

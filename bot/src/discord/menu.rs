@@ -52,6 +52,12 @@ pub fn is_number(kind: ArgKind) -> bool {
     matches!(kind, ArgKind::Game | ArgKind::Number)
 }
 
+/// The text with an argument's name. Two kinds are called `game`: the rules, and a game that is being played.
+fn name_key(arg: &Arg) -> String {
+    let name = if arg.kind == ArgKind::Variant { "variant" } else { arg.name };
+    format!("discord-arg-{name}")
+}
+
 fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
     let about = |language| {
         let text = texts.get(language, &format!("arg-{}-{}", spec.name, arg.name), &[]);
@@ -66,7 +72,7 @@ fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
     }
     for (locale, language) in LOCALES {
         option = option
-            .name_localized(locale, texts.get(language, &format!("discord-arg-{}", arg.name), &[]))
+            .name_localized(locale, texts.get(language, &name_key(arg), &[]))
             .description_localized(locale, about(language));
     }
     for (value, name) in choices(texts, arg.kind) {
@@ -115,7 +121,8 @@ pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId
     let store = service.store();
     let mut outcome = Outcome::Unchanged;
     let noted = store.discord_menus().await?;
-    for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&application)) {
+    let own = format!("{application}/");
+    for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&own)) {
         let guild = other.split('/').nth(1).and_then(|id| id.parse().ok()).map(GuildId::new);
         match put(http, guild, &[]).await {
             Ok(_) => store.note_discord_menu(other, None).await?,
@@ -196,5 +203,37 @@ async fn put(http: &Http, guild: Option<GuildId>, commands: &[CreateCommand]) ->
     match guild {
         Some(guild) => http.create_guild_commands(guild, &commands).await,
         None => http.create_global_commands(&commands).await,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::place;
+    use super::*;
+
+    #[test]
+    fn every_text_of_the_front_is_there_in_every_language() {
+        let texts = Texts::new();
+        let args = catalogue().flat_map(|spec| spec.visible_args()).map(name_key);
+        let permissions = place::NAMES.iter().map(|(_, key)| (*key).to_owned());
+        let told = ["choose", "language", "only-in-server", "not-member", "cannot-open", "missing", "left"];
+        let keys = args.chain(permissions).chain(told.map(|key| format!("discord-{key}")));
+        let keys: Vec<String> = keys.collect();
+        for language in Language::ALL {
+            let missing: Vec<_> = keys.iter().filter(|key| texts.find(language, key, &[]).is_none()).collect();
+            assert!(missing.is_empty(), "{} lacks {missing:?}", language.code());
+        }
+        let asked = place::NAMES.iter().fold(serenity::all::Permissions::empty(), |all, (one, _)| all | *one);
+        assert_eq!(asked, place::all_needed(), "each permission that is asked for has a name, and no other");
+    }
+
+    #[test]
+    fn the_same_menu_is_the_same_text() {
+        let texts = Texts::new();
+        let text = || in_order(&serde_json::to_value(commands(&texts, true)).unwrap());
+        assert!((0..20).all(|_| text() == text()));
+        let everywhere = serde_json::to_value(commands(&texts, true)).unwrap();
+        assert!(everywhere[0]["contexts"].is_array());
+        assert!(serde_json::to_value(commands(&texts, false)).unwrap()[0]["contexts"].is_null());
     }
 }

@@ -99,7 +99,7 @@ pub async fn is_member(http: &Http, guild: GuildId, user: UserId) -> Result<bool
     let route = Route::GuildMember { guild_id: guild, user_id: user };
     match http.request(Request::new(route, LightMethod::Get)).await {
         Ok(_) => Ok(true),
-        Err(error) if meaning(&error) == Meaning::Gone => Ok(false),
+        Err(error) if meaning(&error) == Meaning::NoMember => Ok(false),
         Err(error) => Err(error),
     }
 }

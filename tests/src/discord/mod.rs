@@ -232,7 +232,12 @@ impl Discord {
 
     /// Makes trouble at calls to come.
     pub fn fail(&self, method: &'static str, path: &str, times: usize, trouble: Trouble) {
-        self.shared.change(|world| world.faults.push(Fault { method, path: path.to_owned(), times, trouble }));
+        self.fail_after(0, method, path, times, trouble);
+    }
+
+    /// The same after some calls that are let pass.
+    pub fn fail_after(&self, skip: usize, method: &'static str, path: &str, times: usize, trouble: Trouble) {
+        self.shared.change(|world| world.faults.push(Fault { method, path: path.to_owned(), skip, times, trouble }));
     }
 
     /// Ends trouble that was made.

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::Shared;
 use super::rules;
-use super::world::{APPLICATION, Call, GUILD, Message, TOKEN, Trouble, World, kind, permission};
+use super::world::{APPLICATION, Call, Fault, GUILD, Message, TOKEN, Trouble, World, kind, permission};
 
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new().fallback(answer).with_state(shared)
@@ -138,8 +138,12 @@ async fn bring_form(request: Request) -> Result<Brought, String> {
 }
 
 fn take_fault(world: &mut World, method: &Method, route: &str) -> Option<Trouble> {
-    let fault =
-        world.faults.iter_mut().find(|f| f.times > 0 && f.method == method.as_str() && route.contains(&f.path))?;
+    let meets = |fault: &&mut Fault| fault.times > 0 && fault.method == method.as_str() && route.contains(&fault.path);
+    let fault = world.faults.iter_mut().find(meets)?;
+    if fault.skip > 0 {
+        fault.skip -= 1;
+        return None;
+    }
     fault.times -= 1;
     Some(fault.trouble)
 }
@@ -304,7 +308,8 @@ fn add_message(
         world.violation("a file is no PNG".to_owned());
     }
     let picture = !files.is_empty() && picture;
-    world.messages.insert(id, Message { id, channel, only_for, body, edits: 0, picture, nonce });
+    let file = files.first().map(|file| file.to_vec());
+    world.messages.insert(id, Message { id, channel, only_for, body, edits: 0, picture, file, nonce });
     id
 }
 
@@ -318,7 +323,8 @@ fn change_message(world: &mut World, id: u64, brought: &Brought) -> Reply {
         object.remove("waiting");
     }
     if brought.body["attachments"].is_array() {
-        message.picture = brought.files.first().is_some_and(|file| file.starts_with(b"\x89PNG"));
+        message.file = brought.files.first().map(|file| file.to_vec());
+        message.picture = message.file.as_ref().is_some_and(|file| file.starts_with(b"\x89PNG"));
     }
     message.edits += 1;
     let message = message.clone();

@@ -64,8 +64,10 @@ pub struct Message {
     pub body: Value,
     /// How often it was edited.
     pub edits: usize,
-    /// Whether the picture that came is a PNG.
+    /// Whether it has a picture, a PNG.
     pub picture: bool,
+    /// The picture itself.
+    pub file: Option<Vec<u8>>,
     pub(crate) nonce: Option<String>,
 }
 
@@ -145,7 +147,9 @@ pub struct Fault {
     pub method: &'static str,
     /// What its path contains.
     pub path: String,
-    /// How many calls it meets.
+    /// How many calls it lets pass before.
+    pub skip: usize,
+    /// How many calls it meets then.
     pub times: usize,
     /// What happens to them.
     pub trouble: Trouble,

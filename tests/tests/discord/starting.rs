@@ -135,6 +135,13 @@ fn with_a_test_server_in_its_place_nothing_else_is_ever_reached() {
     assert!(!bot.ended());
     assert!(bot.log().contains("the gateway wss://gateway.discord.gg is not used"), "{}", bot.log());
     assert_eq!(discord.connections(), (0, 0));
+    // One that is told to the bot, but not to its client a moment later: the client would take its built-in one.
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    discord.fail_after(1, "GET", "gateway", 1, Trouble::Refused(500, 0));
+    let bot = discord.bot(folder.path());
+    assert!(bot.log().contains("the gateway wss://gateway.discord.gg is not used"), "{}", bot.log());
+    assert_eq!(discord.connections(), (1, 0));
 }
 
 #[test]

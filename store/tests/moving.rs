@@ -1,0 +1,121 @@
+//! Games that move to another place, what moves with them, and what could not be sent.
+
+use std::path::PathBuf;
+
+use sanguo_store::{
+    DiscordButtons, DiscordChannel, GameId, NewGame, Place, Sent, Store, Which, discord_places, unsent,
+};
+use tempfile::TempDir;
+
+async fn open() -> (TempDir, PathBuf, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let store = Store::open(&path).await.unwrap();
+    (folder, path, store)
+}
+
+/// A game in channel 7, with two messages waiting there, and another's between them.
+async fn game(store: &Store) -> (GameId, Place) {
+    let mut change = store.begin().await.unwrap();
+    let mut place = change.place("discord", "7", "").await.unwrap();
+    change.set_place_language(place.id, "zh-TW").await.unwrap();
+    place.language = Some("zh-TW".to_owned());
+    let person = change.person("discord", "1", "A", 1).await.unwrap();
+    let new = NewGame {
+        place: place.id,
+        variant: "yanyi",
+        options: "mode=blood",
+        start: None,
+        rules_version: 1,
+        creator: person.id,
+        position: "p0",
+        at: 1,
+    };
+    let id = change.new_game(new.clone()).await.unwrap();
+    let other = change.new_game(new).await.unwrap();
+    for (game, body) in [(id, "one"), (other, "other"), (id, "two")] {
+        change.send(place.id, Some(game), "r", body, 1).await.unwrap();
+    }
+    change.commit().await.unwrap();
+    (id, place)
+}
+
+#[tokio::test]
+async fn what_waits_moves_with_the_game_in_its_order() {
+    let (_folder, _, store) = open().await;
+    let (id, from) = game(&store).await;
+    let to = store.move_game(id, &from, "7", "70").await.unwrap();
+    assert_eq!((to.thread.as_str(), to.language.as_deref()), ("70", Some("zh-TW")));
+    assert_eq!(store.whereabouts(id).await.unwrap().map(|(place, _)| place), Some(to.clone()));
+    let mut sent = Vec::new();
+    for _ in 0..3 {
+        for due in store.due("discord", 10).await.unwrap() {
+            store.mark(due.id, Sent::Done(None), 10).await.unwrap();
+            sent.push((due.place.thread, due.body));
+        }
+    }
+    let of_thread: Vec<_> = sent.iter().filter(|(thread, _)| thread == "70").map(|(_, body)| body.as_str()).collect();
+    assert_eq!(of_thread, ["one", "two"]);
+    assert_eq!(sent.len(), 3);
+    // It is there already: moving it from where it was does nothing.
+    store.move_game(id, &from, "8", "").await.unwrap();
+    assert_eq!(store.whereabouts(id).await.unwrap().map(|(place, _)| place.channel), Some("7".to_owned()));
+    assert_eq!(store.variant(id).await.unwrap().as_deref(), Some("yanyi"));
+}
+
+#[tokio::test]
+async fn games_of_threads_are_found_from_their_channel() {
+    let (_folder, _, store) = open().await;
+    let (id, from) = game(&store).await;
+    store.move_game(id, &from, "7", "70").await.unwrap();
+    let mut change = store.begin().await.unwrap();
+    let here: Vec<_> = change.games(Which::OpenIn(from.id)).await.unwrap().iter().map(|row| row.id).collect();
+    let around: Vec<_> = change.games(Which::OpenAround(from.id)).await.unwrap().iter().map(|row| row.id).collect();
+    assert!(!here.contains(&id) && around.contains(&id) && around.len() == 2);
+    change.undo().await.unwrap();
+}
+
+#[tokio::test]
+async fn what_cannot_be_sent_is_seen_while_the_bot_runs_and_can_be_hastened() {
+    let (_folder, path, store) = open().await;
+    let (id, from) = game(&store).await;
+    assert_eq!(unsent(&path).await.unwrap(), []);
+    let first = store.due("discord", 10).await.unwrap().remove(0);
+    store.mark(first.id, Sent::Later { due_at: 1000, error: "busy" }, 10).await.unwrap();
+    assert!(store.due("discord", 10).await.unwrap().is_empty());
+    assert_eq!(store.hasten("local", 10).await.unwrap(), 0, "other platforms are left alone");
+    assert_eq!(store.hasten("discord", 10).await.unwrap(), 1);
+    let again = store.due("discord", 10).await.unwrap().remove(0);
+    assert_eq!(again.id, first.id);
+    store.mark(again.id, Sent::Never { error: "gone" }, 10).await.unwrap();
+    let found = unsent(&path).await.unwrap();
+    assert_eq!(found.len(), 1);
+    assert!(found[0].given_up && found[0].error == "gone" && found[0].attempts == 2 && found[0].game == Some(id));
+    assert_eq!(found[0].channel, from.channel);
+}
+
+#[tokio::test]
+async fn channels_buttons_and_menus_are_remembered() {
+    let (_folder, path, store) = open().await;
+    let (id, _) = game(&store).await;
+    assert!(discord_places(&path).await.unwrap().is_empty(), "a channel whose server is not known");
+    for kind in [0, 5] {
+        let channel = DiscordChannel { channel: "7".into(), guild: "9".into(), kind };
+        store.note_discord_channel(&channel).await.unwrap();
+        assert_eq!(store.discord_channels().await.unwrap(), [channel]);
+    }
+    let places = discord_places(&path).await.unwrap();
+    assert_eq!(places.len(), 1, "each place once");
+    assert_eq!((places[0].0.as_str(), places[0].1.channel.as_str()), ("9", "7"));
+    let buttons = DiscordButtons { message: "5".into(), channel: "7".into(), game: id, kind: "move".into() };
+    store.note_discord_buttons(&buttons).await.unwrap();
+    store.note_discord_buttons(&buttons).await.unwrap();
+    assert_eq!(store.discord_buttons(id).await.unwrap(), [buttons]);
+    store.forget_discord_buttons("5").await.unwrap();
+    assert_eq!(store.discord_buttons(id).await.unwrap(), []);
+    store.note_discord_menu("1/", Some("a")).await.unwrap();
+    store.note_discord_menu("1/", Some("b")).await.unwrap();
+    assert_eq!(store.discord_menus().await.unwrap(), [("1/".to_owned(), "b".to_owned())]);
+    store.note_discord_menu("1/", None).await.unwrap();
+    assert_eq!(store.discord_menus().await.unwrap(), []);
+}
