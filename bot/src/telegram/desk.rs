@@ -1,6 +1,7 @@
 //! What is done about each event: requests to the commands, private chats, moved groups.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use sanguo_commands::{Answer, Input, Invocation, Request, User, find};
 use sanguo_store::{Store, StoreError, TelegramMessage};
@@ -10,6 +11,10 @@ use super::update::{Event, Sender, Spot};
 use super::wire::{Toast, Wire};
 use crate::clock;
 use crate::front::House;
+
+/// How often and how long apart a message just sent is looked for.
+const LOOKS: u32 = 4;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
 
 /// Acts on events.
 pub struct Desk {
@@ -169,10 +174,18 @@ impl Desk {
         find(self.house.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
     }
 
-    /// A message of the bot that is known, by its number.
+    /// A message of the bot that is known, by its number. Somebody may be faster than the bot in remembering what it has
+    /// just sent, so it looks again before it takes a message for an old one.
     async fn own_message(&self, chat: i64, number: Option<i32>) -> Result<Option<TelegramMessage>, Unfinished> {
         let Some(number) = number else { return Ok(None) };
-        Ok(self.store.telegram_message(self.wire.id, &chat.to_string(), i64::from(number)).await?)
+        for _ in 0..LOOKS {
+            let known = self.store.telegram_message(self.wire.id, &chat.to_string(), i64::from(number)).await?;
+            if known.is_some() {
+                return Ok(known);
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+        Ok(None)
     }
 
     /// A pressed button: of a message that the bot knows to have sent, with such a button, and of nobody else.
