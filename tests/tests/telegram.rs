@@ -226,6 +226,7 @@ fn two_presses_at_once_play_one_move() {
     assert!(telegram.toast(&first).contains("you played"));
     assert!(!telegram.toast(&second).contains("you played"));
     let refused = telegram.next(GROUP, board.id, "a refusal", |m| m.text.contains("not your turn"));
+    telegram.next(GROUP, board.id, "the move", is_board);
     let boards = telegram.seen(GROUP).into_iter().filter(is_board).count();
     assert_eq!(boards, 2, "the beginning and one move");
     assert!(refused.reply_to.is_some(), "a refusal answers what was written");

@@ -21,7 +21,7 @@ struct Waiting {
 }
 
 /// What `start` is given by the button that opens the private chat.
-const OPEN: &str = "go";
+const OPEN: &str = "private";
 /// What precedes the token of a shared game.
 pub const WATCH: char = 'g';
 
