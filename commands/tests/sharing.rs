@@ -71,8 +71,10 @@ async fn games_are_shown_again_once() {
     assert_eq!(chat.service.show_again("local", "c", "back", chat.now).await.unwrap(), 0, "the same key");
     assert_eq!(chat.service.show_again("local", "elsewhere", "other", chat.now).await.unwrap(), 0);
     let news = chat.news().await;
-    assert!(news[0].text.contains("To move") && news[0].mentions == ["A"] && news[0].picture.is_some());
-    assert!(news[1].text.contains("Take a seat"), "{}", news[1].text);
+    let turn = news.iter().find(|message| message.game == Some(1)).unwrap();
+    assert!(turn.text.contains("To move") && turn.mentions == ["A"] && turn.picture.is_some(), "{}", turn.text);
+    let lobby = news.iter().find(|message| message.game == Some(2)).unwrap();
+    assert!(lobby.text.contains("Take a seat"), "{}", lobby.text);
 }
 
 #[tokio::test]

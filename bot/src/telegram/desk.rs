@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Request, User, find};
+use sanguo_commands::{Answer, Input, Invocation, Language, Request, User, find};
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
 use super::PLATFORM;
@@ -24,6 +24,8 @@ pub struct Desk {
     pub store: Store,
     /// Telegram.
     pub wire: Arc<Wire>,
+    /// The language of those of whom none is known.
+    pub fallback: Language,
 }
 
 /// Why an update has to be acted on again.
@@ -201,13 +203,12 @@ impl Desk {
             Some((spot, number)) => self.own_message(spot.chat, Some(number)).await?.map(|known| (spot, known)),
             None => None,
         };
-        let words = |key: &str| self.say(&from, key);
         let Some((spot, message)) = known.filter(|(_, known)| known.buttons.lines().any(|id| id == data)) else {
-            self.wire.answer_press(&query, Toast::Alert(words("refuse-old-button"))).await;
+            self.wire.answer_press(&query, Toast::Alert(self.say(&from, "refuse-old-button").await?)).await;
             return Ok(());
         };
         if message.owner.as_ref().is_some_and(|owner| *owner != from.account.to_string()) {
-            self.wire.answer_press(&query, Toast::Alert(words("telegram-not-yours"))).await;
+            self.wire.answer_press(&query, Toast::Alert(self.say(&from, "telegram-not-yours").await?)).await;
             return Ok(());
         }
         let place = message.clone();
@@ -279,9 +280,14 @@ impl Desk {
         self.ask(key, spot, None, from, input, Means::Message(number)).await
     }
 
-    /// A text of the front in the language of somebody's program.
-    pub fn say(&self, from: &Sender, key: &str) -> String {
-        self.house.service.texts().get(from.language.unwrap_or_default(), key, &[])
+    /// A text of the front in the language that somebody has chosen, else that of the program.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn say(&self, from: &Sender, key: &str) -> Result<String, Unfinished> {
+        let chosen = self.store.account_language(PLATFORM, &from.account.to_string()).await?;
+        let language = chosen.as_deref().and_then(Language::read).or(from.language).unwrap_or(self.fallback);
+        Ok(self.house.service.texts().get(language, key, &[]))
     }
 
     /// A group goes on as a supergroup, with all its games.
