@@ -59,7 +59,8 @@ impl Change {
     pub async fn share_missing(&mut self, game: GameId) -> Result<Vec<PersonId>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT person FROM seats WHERE game = $1 AND person NOT IN \
-             (SELECT person FROM share_consents WHERE game = $1) ORDER BY seat",
+             (SELECT person FROM share_consents WHERE game = $1) \
+             ORDER BY CASE seat WHEN 'u' THEN 0 WHEN 'w' THEN 1 ELSE 2 END",
         )
         .bind(game)
         .fetch_all(self.tx())

@@ -368,6 +368,22 @@ impl Store {
         Ok(sqlx::query_scalar(query).bind(platform).bind(account).fetch_optional(&self.pool).await?)
     }
 
+    /// The language that the person of an account has chosen.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn account_language(&self, platform: &str, account: &str) -> Result<Option<String>, StoreError> {
+        let row: Option<Option<String>> = sqlx::query_scalar(
+            "SELECT p.language FROM accounts a JOIN people p ON p.id = a.person \
+             WHERE a.platform = $1 AND a.account = $2",
+        )
+        .bind(platform)
+        .bind(account)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.flatten())
+    }
+
     /// Forgets updates acted on before one moment, and messages of ended games and of none sent before another.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use sanguo_store::{GameId, Outgoing, Store, TelegramMessage};
 
 use super::PLATFORM;
 use super::api::Fault;
+use super::flood::What;
 use super::format::{CAPTION, Called, TEXT, html, ids, keyboard};
 use super::wire::{Content, Failed, Posted, Target, Wire};
 use crate::clock;
@@ -37,7 +38,7 @@ impl Front for Courier {
         // Room is taken before the picture is drawn: a message that must wait costs nothing.
         self.wire
             .flood
-            .take(to.chat, clock::now())
+            .take(to.chat, What::News, clock::now())
             .map_err(|wait| Unsent::Later(Some(wait), "Telegram's limits of messages a minute are kept".to_owned()))?;
         let called = self.called(message).await?;
         let board = Wire::draw(&self.service, message.picture.as_ref()).await;

@@ -1,8 +1,9 @@
 //! What is done about each event: requests to the commands, private chats, moved groups.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Request, User, find};
+use sanguo_commands::{Answer, Input, Invocation, Language, Request, User, find};
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
 use super::PLATFORM;
@@ -10,6 +11,10 @@ use super::update::{Event, Sender, Spot};
 use super::wire::{Toast, Wire};
 use crate::clock;
 use crate::front::House;
+
+/// How often and how long apart a message just sent is looked for.
+const LOOKS: u32 = 4;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
 
 /// Acts on events.
 pub struct Desk {
@@ -19,6 +24,8 @@ pub struct Desk {
     pub store: Store,
     /// Telegram.
     pub wire: Arc<Wire>,
+    /// The language of those of whom none is known.
+    pub fallback: Language,
 }
 
 /// Why an update has to be acted on again.
@@ -169,10 +176,18 @@ impl Desk {
         find(self.house.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
     }
 
-    /// A message of the bot that is known, by its number.
+    /// A message of the bot that is known, by its number. Somebody may be faster than the bot in remembering what it has
+    /// just sent, so it looks again before it takes a message for an old one.
     async fn own_message(&self, chat: i64, number: Option<i32>) -> Result<Option<TelegramMessage>, Unfinished> {
         let Some(number) = number else { return Ok(None) };
-        Ok(self.store.telegram_message(self.wire.id, &chat.to_string(), i64::from(number)).await?)
+        for _ in 0..LOOKS {
+            let known = self.store.telegram_message(self.wire.id, &chat.to_string(), i64::from(number)).await?;
+            if known.is_some() {
+                return Ok(known);
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+        Ok(None)
     }
 
     /// A pressed button: of a message that the bot knows to have sent, with such a button, and of nobody else.
@@ -188,13 +203,12 @@ impl Desk {
             Some((spot, number)) => self.own_message(spot.chat, Some(number)).await?.map(|known| (spot, known)),
             None => None,
         };
-        let words = |key: &str| self.say(&from, key);
         let Some((spot, message)) = known.filter(|(_, known)| known.buttons.lines().any(|id| id == data)) else {
-            self.wire.answer_press(&query, Toast::Alert(words("refuse-old-button"))).await;
+            self.wire.answer_press(&query, Toast::Alert(self.say(&from, "refuse-old-button").await?)).await;
             return Ok(());
         };
         if message.owner.as_ref().is_some_and(|owner| *owner != from.account.to_string()) {
-            self.wire.answer_press(&query, Toast::Alert(words("telegram-not-yours"))).await;
+            self.wire.answer_press(&query, Toast::Alert(self.say(&from, "telegram-not-yours").await?)).await;
             return Ok(());
         }
         let place = message.clone();
@@ -266,9 +280,14 @@ impl Desk {
         self.ask(key, spot, None, from, input, Means::Message(number)).await
     }
 
-    /// A text of the front in the language of somebody's program.
-    pub fn say(&self, from: &Sender, key: &str) -> String {
-        self.house.service.texts().get(from.language.unwrap_or_default(), key, &[])
+    /// A text of the front in the language that somebody has chosen, else that of the program.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn say(&self, from: &Sender, key: &str) -> Result<String, Unfinished> {
+        let chosen = self.store.account_language(PLATFORM, &from.account.to_string()).await?;
+        let language = chosen.as_deref().and_then(Language::read).or(from.language).unwrap_or(self.fallback);
+        Ok(self.house.service.texts().get(language, key, &[]))
     }
 
     /// A group goes on as a supergroup, with all its games.

@@ -8,15 +8,25 @@ use sanguo_store::Millis;
 
 /// Messages a second in all chats together.
 const OVERALL: usize = 30;
-const SECOND: Millis = 1000;
+/// Spans are a little longer than Telegram's, which counts messages when they arrive.
+const SECOND: Millis = 1100;
 /// Messages a minute in one private chat: one a second, with bursts.
 const PRIVATE: usize = 60;
-const MINUTE: Millis = 60_000;
+const MINUTE: Millis = 61_000;
 
 /// Keeps the bot within the limits.
 pub struct Flood {
     group: usize,
     sent: Mutex<Sent>,
+}
+
+/// What is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum What {
+    /// What happens in games.
+    News,
+    /// An answer to somebody.
+    Answer,
 }
 
 #[derive(Default)]
@@ -37,18 +47,22 @@ impl Flood {
         Flood { group: usize::try_from(group).unwrap_or(usize::MAX).max(1), sent: Mutex::default() }
     }
 
-    /// Takes room for one message to a chat now.
+    /// Takes room for a message to a chat now. Answers leave a quarter of a group's room to the news of its games.
     ///
     /// # Errors
     /// How long to wait before asking again.
-    pub fn take(&self, chat: i64, now: Millis) -> Result<(), Duration> {
+    pub fn take(&self, chat: i64, what: What, now: Millis) -> Result<(), Duration> {
         let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
         // Chats that have been quiet for long enough need no memory.
         if sent.chats.len() > 1000 {
             sent.chats.retain(|_, c| c.blocked_until > now || c.sent.back().is_some_and(|last| last + MINUTE > now));
         }
         let Sent { all, chats } = &mut *sent;
-        let limit = if chat < 0 { self.group } else { PRIVATE };
+        let limit = match what {
+            _ if chat > 0 => PRIVATE,
+            What::News => self.group,
+            What::Answer => (self.group - self.group / 4).max(1),
+        };
         let there = chats.entry(chat).or_default();
         let waits = [
             there.blocked_until - now,
@@ -87,41 +101,57 @@ fn until_room(sent: &mut VecDeque<Millis>, limit: usize, span: Millis, now: Mill
 mod tests {
     use super::*;
 
+    use What::{Answer, News};
+
     #[test]
     fn a_group_gets_twenty_a_minute_and_then_room_as_time_passes() {
         let flood = Flood::new(20);
         for i in 0..20 {
-            assert_eq!(flood.take(-1, i * 100), Ok(()), "{i}");
+            assert_eq!(flood.take(-1, News, i * 100), Ok(()), "{i}");
         }
-        assert_eq!(flood.take(-1, 2000), Err(Duration::from_millis(58_000)));
-        assert_eq!(flood.take(-2, 2000), Ok(()), "other groups are not held up");
-        assert_eq!(flood.take(-1, 60_000), Ok(()), "the first is a minute ago");
-        assert_eq!(flood.take(-1, 60_001), Err(Duration::from_millis(99)));
+        assert_eq!(flood.take(-1, News, 2000), Err(Duration::from_millis(59_000)));
+        assert_eq!(flood.take(-2, News, 2000), Ok(()), "other groups are not held up");
+        assert_eq!(flood.take(-1, News, 61_000), Ok(()), "the first is a minute ago");
+        assert_eq!(flood.take(-1, News, 61_001), Err(Duration::from_millis(99)));
+    }
+
+    #[test]
+    fn answers_leave_room_for_the_news() {
+        let flood = Flood::new(20);
+        for i in 0..15 {
+            assert_eq!(flood.take(-1, Answer, i * 100), Ok(()), "{i}");
+        }
+        assert!(flood.take(-1, Answer, 2000).is_err());
+        for i in 0..5 {
+            assert_eq!(flood.take(-1, News, 3000 + i * 100), Ok(()), "{i}");
+        }
+        assert!(flood.take(-1, News, 4000).is_err());
+        assert_eq!(Flood::new(1).take(-1, Answer, 0), Ok(()));
     }
 
     #[test]
     fn thirty_a_second_overall() {
         let flood = Flood::new(20);
         for chat in 1..=30 {
-            assert_eq!(flood.take(chat, 500), Ok(()));
+            assert_eq!(flood.take(chat, Answer, 500), Ok(()));
         }
-        assert_eq!(flood.take(31, 900), Err(Duration::from_millis(600)));
-        assert_eq!(flood.take(31, 1500), Ok(()));
+        assert_eq!(flood.take(31, News, 900), Err(Duration::from_millis(700)));
+        assert_eq!(flood.take(31, News, 1600), Ok(()));
     }
 
     #[test]
     fn what_telegram_says_is_kept() {
         let flood = Flood::new(20);
         flood.block(-1, Duration::from_secs(7), 1000);
-        assert_eq!(flood.take(-1, 1000), Err(Duration::from_secs(7)));
-        assert_eq!(flood.take(-2, 1000), Ok(()));
-        assert_eq!(flood.take(-1, 8000), Ok(()));
+        assert_eq!(flood.take(-1, News, 1000), Err(Duration::from_secs(7)));
+        assert_eq!(flood.take(-2, News, 1000), Ok(()));
+        assert_eq!(flood.take(-1, News, 8000), Ok(()));
     }
 
     #[test]
     fn a_clock_set_back_holds_nothing_up() {
         let flood = Flood::new(1);
-        assert_eq!(flood.take(-1, 1_000_000), Ok(()));
-        assert_eq!(flood.take(-1, 10), Ok(()));
+        assert_eq!(flood.take(-1, News, 1_000_000), Ok(()));
+        assert_eq!(flood.take(-1, News, 10), Ok(()));
     }
 }

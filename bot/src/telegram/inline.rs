@@ -25,6 +25,7 @@ impl Desk {
         let account = from.account.to_string();
         let service = &self.house.service;
         let games = service.public_games(PLATFORM, &account, from.language, number, clock::now()).await?;
+        let label = self.say(from, "telegram-watch").await?;
         let mut results = Vec::new();
         for game in games {
             let board = self.store.telegram_board(self.wire.id, sanguo_store::GameId(game.game)).await?;
@@ -36,7 +37,7 @@ impl Desk {
                 .description(cut(&game.text, 200))
                 .caption(teloxide::utils::html::escape(&fit(&game.text, CAPTION)))
                 .parse_mode(ParseMode::Html);
-            photo.reply_markup = link_button(self.say(from, "telegram-watch"), &watch);
+            photo.reply_markup = link_button(label.clone(), &watch);
             results.push(InlineQueryResult::CachedPhoto(photo));
         }
         let id = InlineQueryId(query.to_owned());

@@ -19,6 +19,7 @@ mod private;
 mod settings;
 mod update;
 mod webhook;
+mod welcome;
 mod wire;
 
 use std::error::Error;
@@ -97,7 +98,7 @@ pub async fn serve(
     let postman = Arc::new(Postman::new(store.clone(), Arc::new(courier), house.bell.clone()));
     let postman = tokio::spawn(postman.run(house.stop.clone()));
     let inbox = Inbox::new(store.clone(), wire.id);
-    let desk = Arc::new(Desk { house: house.clone(), store, wire: Arc::clone(&wire) });
+    let desk = Arc::new(Desk { house: house.clone(), store, wire: Arc::clone(&wire), fallback });
     let worker = tokio::spawn(inbox.clone().work(desk, house.stop.clone()));
     let received = receive(&settings, &wire, inbox, house.stop.clone()).await;
     worker.await?;

@@ -7,30 +7,47 @@ use serde::{Deserialize, Serialize};
 use super::api::Fault;
 use super::desk::{Asked, Desk, Means, Unfinished};
 use super::format::{CAPTION, TEXT, TOAST, html, ids, keyboard, length, link_button, parts};
-use super::update::{Sender, Spot};
 use super::wire::{Content, Deed, Failed, Posted, Target, Toast, Wire};
 use super::{PLATFORM, address};
 use crate::clock;
 
 /// What waits in a private chat that is not open yet.
 #[derive(Serialize, Deserialize)]
-struct Waiting {
-    channel: String,
-    thread: String,
-    message: Message,
+pub struct Waiting {
+    /// Where it was asked for.
+    pub channel: String,
+    /// The topic there.
+    pub thread: String,
+    /// What is shown.
+    pub message: Message,
 }
 
 /// What `start` is given by the button that opens the private chat.
-const OPEN: &str = "go";
+const OPEN: &str = "private";
 /// What precedes the token of a shared game.
 pub const WATCH: char = 'g';
 
+/// How sending something to a private chat went.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// It is there.
+    Sent,
+    /// The chat is not open.
+    Closed,
+    /// Telegram would not have it; the log says why.
+    Broken,
+}
+
 /// Where something is said and by whom its buttons may be pressed.
-struct Told<'a> {
-    to: Target,
-    channel: &'a str,
-    thread: &'a str,
-    owner: Option<String>,
+pub struct Told<'a> {
+    /// The chat it is said in.
+    pub to: Target,
+    /// The chat it is about.
+    pub channel: &'a str,
+    /// The topic of that.
+    pub thread: &'a str,
+    /// The only one who may press.
+    pub owner: Option<String>,
 }
 
 impl Desk {
@@ -53,7 +70,7 @@ impl Desk {
             let to = Target { reply_to: None, ..here };
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
-        if is_short(message) {
+        if is_short(message) || answer.refused {
             // Where everybody has been told already, nothing more is to be said.
             let request = &asked.request;
             if !answer.refused && self.store.request_told(&request.key, PLATFORM, &request.channel).await? {
@@ -65,9 +82,9 @@ impl Desk {
             return self.anonymous(asked.spot, number).await;
         }
         match self.to_private(asked, message).await? {
-            true => Ok(()),
-            false if is_open(message) => self.finish(self.put(&self.own(asked, here), message).await),
-            false => self.invite(asked, message, here).await,
+            Way::Sent | Way::Broken => Ok(()),
+            Way::Closed if is_open(message) => self.finish(self.put(&self.own(asked, here), message).await),
+            Way::Closed => self.invite(asked, message, here).await,
         }
     }
 
@@ -83,6 +100,10 @@ impl Desk {
         let account = asked.from.account.to_string();
         if answer.refused {
             self.wire.answer_press(query, Toast::Alert(message.text.clone())).await;
+            if length(&message.text) > TOAST {
+                // Cut there; whole in the private chat, when there is one.
+                self.to_private(asked, message).await?;
+            }
             return Ok(());
         }
         if answer.replaces && pressed.owner.as_ref() == Some(&account) {
@@ -99,8 +120,13 @@ impl Desk {
             let to = Target::chat(asked.spot.chat);
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
-        if self.to_private(asked, message).await? {
-            self.wire.answer_press(query, Toast::Note(self.say(&asked.from, "telegram-sent-private"))).await;
+        let told = match self.to_private(asked, message).await? {
+            Way::Sent => Some(Toast::Note(self.say(&asked.from, "telegram-sent-private").await?)),
+            Way::Broken => Some(Toast::Alert(self.say(&asked.from, "refuse-internal").await?)),
+            Way::Closed => None,
+        };
+        if let Some(told) = told {
+            self.wire.answer_press(query, told).await;
             return Ok(());
         }
         if is_open(message) {
@@ -147,18 +173,19 @@ impl Desk {
         }
     }
 
-    /// Sends something to the asker's private chat; false when it is not open.
-    async fn to_private(&self, asked: &Asked, message: &Message) -> Result<bool, Unfinished> {
+    /// Sends something to the asker's private chat.
+    async fn to_private(&self, asked: &Asked, message: &Message) -> Result<Way, Unfinished> {
         let account = asked.from.account.to_string();
         if !self.store.telegram_private(self.wire.id, &account).await? {
-            return Ok(false);
+            return Ok(Way::Closed);
         }
         match self.put(&self.own(asked, Target::chat(asked.from.account)), message).await {
+            Ok(()) => Ok(Way::Sent),
             Err(Trouble::Telegram(Failed { fault: Fault::Closed, .. })) => {
                 self.store.set_telegram_private(self.wire.id, &account, false).await?;
-                Ok(false)
+                Ok(Way::Closed)
             }
-            other => self.finish(other).map(|()| true),
+            other => self.finish(other).map(|()| Way::Broken),
         }
     }
 
@@ -166,9 +193,12 @@ impl Desk {
     async fn invite(&self, asked: &Asked, message: &Message, here: Target) -> Result<(), Unfinished> {
         self.keep_waiting(asked, message).await?;
         let content = Content {
-            html: teloxide::utils::html::escape(&self.say(&asked.from, "telegram-open-private")),
+            html: teloxide::utils::html::escape(&self.say(&asked.from, "telegram-open-private").await?),
             board: None,
-            keyboard: link_button(self.say(&asked.from, "telegram-open"), &address::start(&self.wire.username, OPEN)),
+            keyboard: link_button(
+                self.say(&asked.from, "telegram-open").await?,
+                &address::start(&self.wire.username, OPEN),
+            ),
         };
         self.finish(self.send(here, &content).await.map(drop).map_err(Trouble::from))
     }
@@ -179,73 +209,6 @@ impl Desk {
             Waiting { channel: request.channel.clone(), thread: request.thread.clone(), message: message.clone() };
         let waiting = serde_json::to_string(&waiting).unwrap_or_default();
         Ok(self.store.set_telegram_waiting(self.wire.id, &from.account.to_string(), Some(&waiting)).await?)
-    }
-
-    /// The private chat was opened, perhaps to see something.
-    ///
-    /// # Errors
-    /// When it has to be done again.
-    pub async fn start(
-        &self,
-        key: String,
-        spot: Spot,
-        from: Sender,
-        number: i32,
-        payload: &str,
-    ) -> Result<(), Unfinished> {
-        let account = from.account.to_string();
-        if let Some(token) = payload.strip_prefix(WATCH) {
-            return self.watch(key, spot, from, token, number).await;
-        }
-        let waiting = self.store.telegram_waiting(self.wire.id, &account).await?;
-        let waiting = waiting.and_then(|waiting| serde_json::from_str::<Waiting>(&waiting).ok());
-        if let Some(Waiting { channel, thread, message }) = waiting {
-            let to = Target::chat(spot.chat);
-            let told = Told { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
-            self.finish(self.put(&told, &message).await)?;
-            return Ok(self.store.set_telegram_waiting(self.wire.id, &account, None).await?);
-        }
-        self.add_to_group(spot, &from, "telegram-start", None).await
-    }
-
-    /// A game is opened where the others can join.
-    ///
-    /// # Errors
-    /// When it has to be said again.
-    pub async fn only_in_groups(&self, spot: Spot, from: &Sender, number: i32) -> Result<(), Unfinished> {
-        self.add_to_group(spot, from, "telegram-new-in-group", Some(number)).await
-    }
-
-    async fn add_to_group(
-        &self,
-        spot: Spot,
-        from: &Sender,
-        key: &str,
-        reply_to: Option<i32>,
-    ) -> Result<(), Unfinished> {
-        let content = Content {
-            html: teloxide::utils::html::escape(&self.say(from, key)),
-            board: None,
-            keyboard: link_button(self.say(from, "telegram-add-to-group"), &address::add_to_group(&self.wire.username)),
-        };
-        let to = Target { chat: spot.chat, thread: spot.thread, reply_to };
-        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
-    }
-
-    /// Groups and channels that write cannot be told from one another's members.
-    ///
-    /// # Errors
-    /// When it has to be said again.
-    pub async fn anonymous(&self, spot: Spot, number: i32) -> Result<(), Unfinished> {
-        let mut change = self.store.begin().await?;
-        let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
-        let place = change.place(PLATFORM, &spot.chat.to_string(), &thread).await?;
-        change.undo().await?;
-        let language = self.house.service.language_in(&place);
-        let text = self.house.service.texts().get(language, "telegram-anonymous", &[]);
-        let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };
-        let to = Target { chat: spot.chat, thread: spot.thread, reply_to: Some(number) };
-        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
     }
 
     fn own<'a>(&self, asked: &'a Asked, to: Target) -> Told<'a> {
@@ -265,7 +228,10 @@ impl Desk {
     }
 
     /// Sends a message and remembers it; a long text in several.
-    async fn put(&self, told: &Told<'_>, message: &Message) -> Result<(), Trouble> {
+    ///
+    /// # Errors
+    /// What Telegram or the database says.
+    pub async fn put(&self, told: &Told<'_>, message: &Message) -> Result<(), Trouble> {
         let mut last = message.clone();
         if message.picture.is_none() {
             let mut all = parts(&message.text);
@@ -291,7 +257,10 @@ impl Desk {
     }
 
     /// Sends something, in another way when the chat does not allow this one.
-    async fn send(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
+    ///
+    /// # Errors
+    /// What Telegram or the database says.
+    pub async fn send(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
         let sent = self.wire.patiently(Deed::Post(to, content)).await;
         let (to, content) = match &sent {
             Err(Failed { fault: Fault::NoPhotos, .. }) => (to, Content { board: None, ..content.clone() }),
@@ -303,7 +272,10 @@ impl Desk {
 
     /// What becomes of an update whose answer could not be sent: the database's troubles and a stop let it be answered
     /// later, and what Telegram refuses would be refused again. What was done is done and told in the place.
-    fn finish(&self, done: Result<(), Trouble>) -> Result<(), Unfinished> {
+    ///
+    /// # Errors
+    /// When it has to be answered again.
+    pub fn finish(&self, done: Result<(), Trouble>) -> Result<(), Unfinished> {
         match done {
             Ok(()) => Ok(()),
             Err(Trouble::Store(error)) => Err(error.into()),
@@ -317,8 +289,10 @@ impl Desk {
 }
 
 /// Why an answer was not sent.
-enum Trouble {
+pub enum Trouble {
+    /// Telegram would not have it.
     Telegram(Failed),
+    /// The database could not be used.
     Store(sanguo_store::StoreError),
 }
 

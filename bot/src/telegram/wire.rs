@@ -14,7 +14,7 @@ use teloxide::{Bot, RequestError};
 use tokio::sync::watch;
 
 use super::api::{Fault, describe, sent_all_the_same};
-use super::flood::Flood;
+use super::flood::{Flood, What};
 use super::format::{TOAST, cut};
 use crate::clock;
 
@@ -262,7 +262,7 @@ impl Wire {
         let chat = deed.chat();
         let mut tries = 0;
         loop {
-            while let Err(wait) = self.flood.take(chat, clock::now()) {
+            while let Err(wait) = self.flood.take(chat, What::Answer, clock::now()) {
                 self.pause(wait).await?;
             }
             let failed = match self.attempt(deed).await {

@@ -1,0 +1,81 @@
+//! The private chat being opened, and what is said to those who cannot be answered otherwise.
+
+use super::PLATFORM;
+use super::address;
+use super::desk::{Desk, Unfinished};
+use super::format::link_button;
+use super::private::{Told, Trouble, WATCH, Waiting};
+use super::update::{Sender, Spot};
+use super::wire::{Content, Target};
+
+impl Desk {
+    /// The private chat was opened, perhaps to see something.
+    ///
+    /// # Errors
+    /// When it has to be done again.
+    pub async fn start(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Sender,
+        number: i32,
+        payload: &str,
+    ) -> Result<(), Unfinished> {
+        let account = from.account.to_string();
+        if let Some(token) = payload.strip_prefix(WATCH) {
+            return self.watch(key, spot, from, token, number).await;
+        }
+        let waiting = self.store.telegram_waiting(self.wire.id, &account).await?;
+        let waiting = waiting.and_then(|waiting| serde_json::from_str::<Waiting>(&waiting).ok());
+        if let Some(Waiting { channel, thread, message }) = waiting {
+            let to = Target::chat(spot.chat);
+            let told = Told { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
+            self.finish(self.put(&told, &message).await)?;
+            return Ok(self.store.set_telegram_waiting(self.wire.id, &account, None).await?);
+        }
+        self.add_to_group(spot, &from, "telegram-start", None).await
+    }
+
+    /// A game is opened where the others can join.
+    ///
+    /// # Errors
+    /// When it has to be said again.
+    pub async fn only_in_groups(&self, spot: Spot, from: &Sender, number: i32) -> Result<(), Unfinished> {
+        self.add_to_group(spot, from, "telegram-new-in-group", Some(number)).await
+    }
+
+    async fn add_to_group(
+        &self,
+        spot: Spot,
+        from: &Sender,
+        key: &str,
+        reply_to: Option<i32>,
+    ) -> Result<(), Unfinished> {
+        let content = Content {
+            html: teloxide::utils::html::escape(&self.say(from, key).await?),
+            board: None,
+            keyboard: link_button(
+                self.say(from, "telegram-add-to-group").await?,
+                &address::add_to_group(&self.wire.username),
+            ),
+        };
+        let to = Target { chat: spot.chat, thread: spot.thread, reply_to };
+        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
+    }
+
+    /// Groups and channels that write cannot be told from one another's members.
+    ///
+    /// # Errors
+    /// When it has to be said again.
+    pub async fn anonymous(&self, spot: Spot, number: i32) -> Result<(), Unfinished> {
+        let mut change = self.store.begin().await?;
+        let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
+        let place = change.place(PLATFORM, &spot.chat.to_string(), &thread).await?;
+        change.undo().await?;
+        let language = self.house.service.language_in(&place);
+        let text = self.house.service.texts().get(language, "telegram-anonymous", &[]);
+        let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };
+        let to = Target { chat: spot.chat, thread: spot.thread, reply_to: Some(number) };
+        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
+    }
+}
