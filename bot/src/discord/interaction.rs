@@ -24,7 +24,7 @@ const COMPLETION: Duration = Duration::from_millis(1800);
 /// Interactions remembered, so that one that Discord sends twice is answered once.
 const REMEMBERED: usize = 2048;
 /// Commands that only look, and so send nothing to the channel.
-const LOOKING: [&str; 8] = ["targets", "board", "status", "games", "history", "rules", "help", "language"];
+const LOOKING: [&str; 9] = ["targets", "board", "status", "games", "history", "watch", "rules", "help", "language"];
 
 /// Interactions seen.
 #[derive(Default)]
@@ -315,7 +315,8 @@ fn invocation(interaction: &CommandInteraction) -> Invocation {
 #[cfg(test)]
 fn is_closed(kind: sanguo_commands::ArgKind) -> bool {
     use sanguo_commands::ArgKind;
-    !matches!(kind, ArgKind::Move | ArgKind::Point | ArgKind::Fen | ArgKind::Game | ArgKind::Number | ArgKind::Hidden)
+    let typed = matches!(kind, ArgKind::Move | ArgKind::Point | ArgKind::Fen | ArgKind::Code | ArgKind::Token);
+    !typed && !matches!(kind, ArgKind::Game | ArgKind::Number | ArgKind::Hidden)
 }
 
 #[cfg(test)]
