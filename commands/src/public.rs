@@ -34,14 +34,16 @@ impl Service {
         account: &str,
         language: Option<Language>,
         number: Option<i64>,
-        now: Millis,
     ) -> Result<Vec<PublicGame>, StoreError> {
-        let mut change = self.store().begin().await?;
-        // Looking changes nothing: the person made here for a newcomer is not kept.
-        let person = change.person(platform, account, "", now).await?;
-        let chosen = person.language.as_deref().and_then(Language::read);
+        let person = self.store().known_person(platform, account).await?;
+        let chosen = person.as_ref().and_then(|person| person.language.as_deref()).and_then(Language::read);
         let words = Words::new(self.texts(), first_known(&[chosen, language, Some(self.default_language())]));
-        let whose = number.is_none().then_some(person.id);
+        let whose = match (number, person) {
+            (Some(_), _) => None,
+            (None, Some(person)) => Some(person.id),
+            (None, None) => return Ok(Vec::new()),
+        };
+        let mut change = self.store().begin().await?;
         let mut found = Vec::new();
         for id in change.public_games(whose, number.map(GameId)).await? {
             let Some(row) = change.game(id).await? else { continue };

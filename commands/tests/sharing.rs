@@ -47,18 +47,17 @@ async fn a_game_is_public_when_all_its_players_agree() {
     assert!(chat.press("B", button(&asked, "Accept")).await.message.text.contains("not agreed"));
     assert!(chat.press("B", button(&asked, "Accept")).await.message.text.contains("not agreed"), "once is enough");
     assert_eq!(chat.news().await.len(), 1, "the second time is no news");
-    let now = chat.now;
-    assert!(chat.service.public_games("local", "A", None, Some(1), now).await.unwrap().is_empty());
+    assert!(chat.service.public_games("local", "A", None, Some(1)).await.unwrap().is_empty());
     chat.say("C", "/share public=on").await;
     assert!(chat.one_news().await.text.contains("is public now"));
-    let found = chat.service.public_games("local", "A", None, None, now).await.unwrap();
+    let found = chat.service.public_games("local", "A", None, None).await.unwrap();
     assert_eq!((found.len(), found[0].game), (1, 1));
     assert!(found[0].text.contains("To move") && found[0].token.len() == 13);
-    assert!(chat.service.public_games("local", "D", None, None, now).await.unwrap().is_empty());
-    assert_eq!(chat.service.public_games("local", "D", None, Some(1), now).await.unwrap(), found);
+    assert!(chat.service.public_games("local", "D", None, None).await.unwrap().is_empty());
+    assert_eq!(chat.service.public_games("local", "D", None, Some(1)).await.unwrap(), found);
     chat.say("B", "/share public=off").await;
     assert!(chat.one_news().await.text.contains("has ended"));
-    assert!(chat.service.public_games("local", "D", None, Some(1), now).await.unwrap().is_empty());
+    assert!(chat.service.public_games("local", "D", None, Some(1)).await.unwrap().is_empty());
 }
 
 #[tokio::test]

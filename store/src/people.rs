@@ -197,6 +197,22 @@ impl Change {
 }
 
 impl Store {
+    /// The person of an account with the name and language known, when there is one.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn known_person(&self, platform: &str, account: &str) -> Result<Option<Person>, StoreError> {
+        let row = sqlx::query(
+            "SELECT p.id, a.platform, a.account, a.name, p.language FROM accounts a JOIN people p ON p.id = a.person \
+             WHERE a.platform = $1 AND a.account = $2",
+        )
+        .bind(platform)
+        .bind(account)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.as_ref().map(person).transpose()?)
+    }
+
     /// A place by number.
     ///
     /// # Errors

@@ -96,11 +96,12 @@ impl Change {
     /// # Errors
     /// When the database cannot.
     pub async fn move_telegram_chat(&mut self, old: &str, new: &str) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO telegram_moved (chat, into_chat) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-            .bind(old)
-            .bind(new)
-            .execute(self.tx())
-            .await?;
+        let query = "INSERT INTO telegram_moved (chat, into_chat) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        let noted = sqlx::query(query).bind(old).bind(new).execute(self.tx()).await?;
+        if noted.rows_affected() == 0 {
+            // Both chats tell of it, and every message sent to the old one.
+            return Ok(());
+        }
         let olds: Vec<(PlaceId, String)> =
             sqlx::query_as("SELECT id, thread FROM places WHERE platform = 'telegram' AND channel = $1")
                 .bind(old)
@@ -357,31 +358,6 @@ impl Store {
         .fetch_one(&self.pool)
         .await?;
         Ok(found > 0)
-    }
-
-    /// The name of an account, when it is known.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn account_name(&self, platform: &str, account: &str) -> Result<Option<String>, StoreError> {
-        let query = "SELECT name FROM accounts WHERE platform = $1 AND account = $2";
-        Ok(sqlx::query_scalar(query).bind(platform).bind(account).fetch_optional(&self.pool).await?)
-    }
-
-    /// The language that the person of an account has chosen.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn account_language(&self, platform: &str, account: &str) -> Result<Option<String>, StoreError> {
-        let row: Option<Option<String>> = sqlx::query_scalar(
-            "SELECT p.language FROM accounts a JOIN people p ON p.id = a.person \
-             WHERE a.platform = $1 AND a.account = $2",
-        )
-        .bind(platform)
-        .bind(account)
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(row.flatten())
     }
 
     /// Forgets updates acted on before one moment, and messages of ended games and of none sent before another.

@@ -141,6 +141,6 @@ async fn private_chats_messages_and_boards_are_remembered() {
     assert_eq!(store.telegram_board(BOT, game).await.unwrap().as_deref(), Some("f2"));
     assert!(store.request_told("r", "telegram", "-1").await.unwrap());
     assert!(!store.request_told("r", "telegram", "-2").await.unwrap());
-    assert_eq!(store.account_name("telegram", "1").await.unwrap().as_deref(), Some("A"));
-    assert_eq!(store.account_name("telegram", "2").await.unwrap(), None);
+    assert_eq!(store.known_person("telegram", "1").await.unwrap().map(|p| p.name).as_deref(), Some("A"));
+    assert_eq!(store.known_person("telegram", "2").await.unwrap(), None);
 }

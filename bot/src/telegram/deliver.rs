@@ -70,9 +70,9 @@ impl Courier {
         let mut called = Vec::new();
         for account in &message.mentions {
             let Ok(number) = account.parse::<i64>() else { continue };
-            let name = self.store.account_name(PLATFORM, account).await;
-            let name = name.map_err(|error| Unsent::Later(None, error.to_string()))?;
-            called.extend(name.map(|name| (number, name)));
+            let known = self.store.known_person(PLATFORM, account).await;
+            let known = known.map_err(|error| Unsent::Later(None, error.to_string()))?;
+            called.extend(known.map(|person| (number, person.name)));
         }
         Ok(called)
     }

@@ -285,8 +285,9 @@ impl Desk {
     /// # Errors
     /// When the database cannot be read.
     pub async fn say(&self, from: &Sender, key: &str) -> Result<String, Unfinished> {
-        let chosen = self.store.account_language(PLATFORM, &from.account.to_string()).await?;
-        let language = chosen.as_deref().and_then(Language::read).or(from.language).unwrap_or(self.fallback);
+        let known = self.store.known_person(PLATFORM, &from.account.to_string()).await?;
+        let chosen = known.and_then(|person| person.language).as_deref().and_then(Language::read);
+        let language = chosen.or(from.language).unwrap_or(self.fallback);
         Ok(self.house.service.texts().get(language, key, &[]))
     }
 

@@ -10,7 +10,6 @@ use super::format::{CAPTION, cut, fit, link_button};
 use super::private::WATCH;
 use super::update::Sender;
 use super::{PLATFORM, address};
-use crate::clock;
 
 /// How long Telegram may give the same answer again, in seconds: the next move makes it an old one.
 const FRESH: u32 = 5;
@@ -24,7 +23,7 @@ impl Desk {
         let number = text.trim().trim_start_matches(['#', '＃']).parse::<i64>().ok();
         let account = from.account.to_string();
         let service = &self.house.service;
-        let games = service.public_games(PLATFORM, &account, from.language, number, clock::now()).await?;
+        let games = service.public_games(PLATFORM, &account, from.language, number).await?;
         let label = self.say(from, "telegram-watch").await?;
         let mut results = Vec::new();
         for game in games {
