@@ -600,7 +600,8 @@ pub fn menu(body: &Value, everywhere: bool) -> Result<(), String> {
     }
     for command in commands {
         fields(command, &COMMAND)?;
-        if !everywhere && !(command["contexts"].is_null() && command["integration_types"].is_null()) {
+        let limited = ["contexts", "integration_types"].iter().any(|field| !command[*field].is_null());
+        if !everywhere && limited {
             return Err("Interactions/Application Commands, Contexts: only for global commands".to_owned());
         }
         for option in list(command, "options") {
