@@ -136,7 +136,16 @@ impl Change {
     /// The supergroup was spoken in before it was known to be the old group: the old place, to which everything else
     /// refers, takes over its name, and what was begun in the new one comes to it. The emptied place keeps the old name.
     async fn swap_places(&mut self, old: PlaceId, new: PlaceId) -> Result<(), StoreError> {
-        for table in ["UPDATE games SET place = $1 WHERE place = $2", "UPDATE outbox SET place = $1 WHERE place = $2"] {
+        for table in [
+            "UPDATE games SET place = $1 WHERE place = $2",
+            "UPDATE outbox SET place = $1 WHERE place = $2",
+            "UPDATE OR REPLACE game_places SET place = $1 WHERE place = $2",
+            "UPDATE codes SET place = $1 WHERE place = $2",
+            // A bridge of the old place stays; one that was built to the new place comes when there is none.
+            "UPDATE OR IGNORE bridges SET place = $1 WHERE place = $2",
+            "UPDATE OR IGNORE bridges SET other = $1 WHERE other = $2",
+            "DELETE FROM bridges WHERE (place = $2 OR other = $2) AND $1 <> $2",
+        ] {
             sqlx::query(table).bind(old).bind(new).execute(self.tx()).await?;
         }
         let name: String =

@@ -600,8 +600,8 @@ pub fn menu(body: &Value, everywhere: bool) -> Result<(), String> {
     }
     for command in commands {
         fields(command, &COMMAND)?;
-        let names_contexts = ["contexts", "integration_types"].iter().any(|field| !command[*field].is_null());
-        if !everywhere && names_contexts {
+        let limited = ["contexts", "integration_types"].iter().any(|field| !command[*field].is_null());
+        if !everywhere && limited {
             return Err("Interactions/Application Commands, Contexts: only for global commands".to_owned());
         }
         for option in list(command, "options") {
