@@ -105,6 +105,12 @@ impl Spec {
         self.args.iter().filter(|arg| arg.kind != ArgKind::Hidden)
     }
 
+    /// Whether it matters that the asker manages the place: the command settles something for the whole place, or does
+    /// what else only the creator of a game may.
+    pub fn asks_who_manages(&self) -> bool {
+        matches!(self.who, Who::Manager | Who::Creator) || self.args.iter().any(|arg| arg.name == "for")
+    }
+
     /// How the command is written: `/board [game] [view]`.
     pub fn usage(&self) -> String {
         let args = self.visible_args().map(|arg| match (arg.kind, arg.required) {

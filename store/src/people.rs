@@ -203,7 +203,7 @@ impl Store {
     /// When the database cannot.
     pub async fn known_person(&self, platform: &str, account: &str) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query(
-            "SELECT p.id, a.platform, a.account, a.name, p.language FROM accounts a JOIN people p ON p.id = a.person \
+            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look FROM accounts a JOIN people p ON p.id = a.person \
              WHERE a.platform = $1 AND a.account = $2",
         )
         .bind(platform)

@@ -42,10 +42,11 @@ pub fn tool_with(folder: &Path, args: &[&str], environment: &[(String, String)])
     command(folder).args(args).envs(environment.iter().cloned()).output().expect("the tool starts")
 }
 
-/// No test may reach the real Discord: a token goes with the address of a server on this machine.
+/// No test may reach the real platforms: a token goes with the address of a server on this machine.
 pub(crate) fn fail_closed(environment: &[(String, String)]) {
     let has = |name: &str| environment.iter().any(|(key, _)| key == name);
     assert!(!has("DISCORD_TOKEN") || has("DISCORD_API_ADDRESS"), "a token without the address of a loopback server");
+    assert!(!has("TELEGRAM_TOKEN") || has("TELEGRAM_API_URL"), "a token without the address of a loopback server");
 }
 
 /// A command of the binary, with nothing of this process's own settings.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Language, Request, User, find};
+use sanguo_commands::{Answer, Input, Invocation, Language, Request, Spec, User, find};
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
 use super::PLATFORM;
@@ -257,11 +257,11 @@ impl Desk {
         }
         let texts = self.house.service.texts();
         let wants = match input {
-            Input::Line(text) => Line::read(text).and_then(|line| find(texts, &line.name)).map(|spec| spec.name),
-            Input::Press(id) => Invocation::from_id(id).and_then(|call| find(texts, &call.command)).map(|s| s.name),
+            Input::Line(text) => Line::read(text).and_then(|line| find(texts, &line.name)),
+            Input::Press(id) => Invocation::from_id(id).and_then(|call| find(texts, &call.command)),
             Input::Command(_) => None,
         };
-        matches!(wants, Some("language" | "cancel")) && self.wire.manages(chat, from.account).await
+        wants.is_some_and(Spec::asks_who_manages) && self.wire.manages(chat, from.account).await
     }
 
     /// Shows a shared game to whoever has opened its link.
