@@ -44,7 +44,9 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
         Ok(brought) => brought,
         Err(wrong) => {
             shared.change(|world| world.violation(format!("{method} {path}: {wrong}")));
-            return respond(&shared, &method, &path, refused(400, 50_109, "not valid JSON"));
+            // Reference, Content Type, demands one; else it is what the body holds.
+            let code = if wrong.contains("content type") { 50_035 } else { 50_109 };
+            return respond(&shared, &method, &path, refused(400, code, &wrong));
         }
     };
     let Some(route) = path.strip_prefix("/api/v10/") else {
@@ -230,7 +232,9 @@ fn guilds(world: &World, query: &str) -> Reply {
 
 fn invalid(world: &mut World, what: &str, wrong: String) -> Reply {
     world.violation(format!("{what}: {wrong}"));
-    refused(400, 50_035, &wrong)
+    // Reference, Error Messages.
+    let errors = json!({"_errors": [{"code": "LOOPBACK", "message": wrong}]});
+    Reply(400, json!({"code": 50_035, "message": "Invalid Form Body", "errors": errors}))
 }
 
 fn menu(world: &mut World, method: &str, guild: Option<u64>, brought: &Brought) -> Reply {
@@ -337,7 +341,7 @@ fn original(world: &mut World, token: &str, brought: &Brought) -> Reply {
         world.violation("an unknown interaction token".to_owned());
         return refused(404, 10_015, "Unknown Webhook");
     };
-    if let Err(wrong) = rules::webhook_message(&brought.body, brought.files.len()) {
+    if let Err(wrong) = rules::webhook_edit(&brought.body, brought.files.len()) {
         return invalid(world, "an answer", wrong);
     }
     let Some(original) = interaction.original.filter(|_| interaction.answered.is_some()) else {
@@ -356,7 +360,7 @@ fn followup(world: &mut World, token: &str, brought: &Brought) -> Reply {
         world.violation("an unknown interaction token".to_owned());
         return refused(404, 10_015, "Unknown Webhook");
     };
-    if let Err(wrong) = rules::webhook_message(&brought.body, brought.files.len()) {
+    if let Err(wrong) = rules::followup(&brought.body, brought.files.len()) {
         return invalid(world, "a further answer", wrong);
     }
     if interaction.answered.is_none() {
@@ -475,6 +479,9 @@ fn thread(world: &mut World, channel: u64, message: u64, brought: &Brought) -> R
 
 /// Resources/Channel, Modify Channel (thread).
 fn reopen(world: &mut World, channel: u64, brought: &Brought) -> Reply {
+    if let Err(wrong) = rules::thread_change(&brought.body) {
+        return invalid(world, "a change of a thread", wrong);
+    }
     match world.channels.get_mut(&channel) {
         None => unknown_channel(),
         Some(found) if found.locked => refused(403, 50_013, "Missing Permissions"),
