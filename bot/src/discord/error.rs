@@ -72,7 +72,9 @@ pub enum Meaning {
 // The numbers are those of Discord's documentation, "Opcodes and Status Codes", section "JSON Error Codes".
 const GONE: [isize; 4] = [10_003, 10_004, 10_008, 10_015];
 const NO_MEMBER: [isize; 2] = [10_007, 10_013];
-const FORBIDDEN: [isize; 3] = [50_001, 50_013, 20_028];
+const FORBIDDEN: [isize; 2] = [50_001, 50_013];
+// Limits of writing and editing, things that are turned off for a while, an overload.
+const LATER: [isize; 8] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_004, 40_006, 130_000];
 const ARCHIVED: [isize; 2] = [50_083, 160_005];
 const THREAD_EXISTS: isize = 160_004;
 const ANSWERED: isize = 40_060;
@@ -90,6 +92,7 @@ pub fn meaning(error: &Error) -> Meaning {
         ANSWERED => Meaning::Answered,
         code if NO_MEMBER.contains(&code) => Meaning::NoMember,
         code if FORBIDDEN.contains(&code) => Meaning::Forbidden,
+        code if LATER.contains(&code) => Meaning::Later,
         _ => match response.status_code {
             StatusCode::UNAUTHORIZED => Meaning::Token,
             StatusCode::FORBIDDEN => Meaning::Forbidden,

@@ -4,17 +4,18 @@
 pub const CONTENT: usize = 2000;
 /// The longest description of an embed ("Embed Limits").
 pub const EMBED: usize = 4096;
-/// The longest description of an attachment, its text for those who do not see it ("Attachment Object").
+/// The longest description of an attachment, its text for those who do not see it ("Attachment Request").
 pub const ALT: usize = 1024;
 /// The longest label of a button ("Button").
 pub const LABEL: usize = 80;
-/// The longest label of a choice of a menu, and of an autocompletion ("String Select", "Option Choice").
+/// The longest label of a choice of a menu and of an autocompletion, and the longest description of an argument
+/// ("Select Option", "Option Choice", "Application Command Option").
 pub const CHOICE: usize = 100;
-/// The most choices of a menu.
+/// The most choices of a menu ("String Select").
 pub const CHOICES: usize = 25;
-/// The most rows of components.
+/// The most rows of components ("Legacy Message Component Behavior").
 pub const ROWS: usize = 5;
-/// The most buttons of a row.
+/// The most buttons of a row ("Action Row").
 pub const ROW: usize = 5;
 /// The longest name of a thread ("Start Thread from Message").
 pub const THREAD: usize = 100;

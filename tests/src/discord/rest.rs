@@ -44,7 +44,9 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
         Ok(brought) => brought,
         Err(wrong) => {
             shared.change(|world| world.violation(format!("{method} {path}: {wrong}")));
-            return respond(&shared, &method, &path, refused(400, 50_109, "not valid JSON"));
+            // Reference, Content Type, demands one; else it is what the body holds.
+            let code = if wrong.contains("content type") { 50_035 } else { 50_109 };
+            return respond(&shared, &method, &path, refused(400, code, &wrong));
         }
     };
     let Some(route) = path.strip_prefix("/api/v10/") else {
@@ -68,8 +70,10 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
                     }),
                 ),
             );
-            let seconds = seconds.to_string().parse().expect("a header");
-            response.headers_mut().insert("retry-after", seconds);
+            // Topics/Rate Limits, Exceeding A Rate Limit: whole seconds in the header, not in the body.
+            let whole = seconds.ceil().to_string().parse().expect("a header");
+            response.headers_mut().insert("retry-after", whole);
+            response.headers_mut().insert("x-ratelimit-scope", header::HeaderValue::from_static("user"));
             return response;
         }
         Some(Trouble::Silence) => {
@@ -230,7 +234,9 @@ fn guilds(world: &World, query: &str) -> Reply {
 
 fn invalid(world: &mut World, what: &str, wrong: String) -> Reply {
     world.violation(format!("{what}: {wrong}"));
-    refused(400, 50_035, &wrong)
+    // Reference, Error Messages.
+    let errors = json!({"_errors": [{"code": "LOOPBACK", "message": wrong}]});
+    Reply(400, json!({"code": 50_035, "message": "Invalid Form Body", "errors": errors}))
 }
 
 fn menu(world: &mut World, method: &str, guild: Option<u64>, brought: &Brought) -> Reply {
@@ -264,7 +270,7 @@ fn callback(world: &mut World, id: u64, token: &str, brought: &Brought) -> Reply
     let after = interaction.made.elapsed();
     if interaction.answered.is_some() {
         // Only after a lost answer is a second one no mistake of the bot.
-        if !world.calls.iter().any(|call| call.line.contains(token) && matches!(call.status, 0 | 502)) {
+        if !world.calls.iter().any(|call| call.line.contains(token) && matches!(call.status, 0 | 429 | 502)) {
             world.violation(format!("interaction {id} is answered twice"));
         }
         return refused(400, 40_060, "Interaction has already been acknowledged.");
@@ -331,13 +337,19 @@ fn change_message(world: &mut World, id: u64, brought: &Brought) -> Reply {
     Reply(200, world.message_json(&message))
 }
 
+/// Interactions/Receiving and Responding, Interaction Callback: how long the token of an interaction is good.
+const TOKEN_LASTS: Duration = Duration::from_secs(15 * 60);
+
 /// Interactions/Receiving and Responding, Edit Original Interaction Response.
 fn original(world: &mut World, token: &str, brought: &Brought) -> Reply {
     let Some(interaction) = world.interactions.get(token).cloned() else {
         world.violation("an unknown interaction token".to_owned());
         return refused(404, 10_015, "Unknown Webhook");
     };
-    if let Err(wrong) = rules::webhook_message(&brought.body, brought.files.len()) {
+    if interaction.made.elapsed() > TOKEN_LASTS {
+        return refused(401, 50_027, "Invalid webhook token provided");
+    }
+    if let Err(wrong) = rules::webhook_edit(&brought.body, brought.files.len()) {
         return invalid(world, "an answer", wrong);
     }
     let Some(original) = interaction.original.filter(|_| interaction.answered.is_some()) else {
@@ -356,8 +368,16 @@ fn followup(world: &mut World, token: &str, brought: &Brought) -> Reply {
         world.violation("an unknown interaction token".to_owned());
         return refused(404, 10_015, "Unknown Webhook");
     };
-    if let Err(wrong) = rules::webhook_message(&brought.body, brought.files.len()) {
+    if interaction.made.elapsed() > TOKEN_LASTS {
+        return refused(401, 50_027, "Invalid webhook token provided");
+    }
+    if let Err(wrong) = rules::followup(&brought.body, brought.files.len()) {
         return invalid(world, "a further answer", wrong);
+    }
+    // It would take the place of the first one, and be seen by those who see that.
+    let promised = interaction.original.and_then(|id| world.messages.get(&id));
+    if promised.is_some_and(|message| message.body["waiting"] == true) {
+        world.violation("a further answer comes while the first is only promised".to_owned());
     }
     if interaction.answered.is_none() {
         world.violation("a further answer comes before the first".to_owned());
@@ -401,10 +421,11 @@ fn new_message(world: &mut World, channel: u64, brought: &Brought) -> Reply {
     if let Err(reply) = may_write(world, channel, brought.files.len()) {
         return reply;
     }
-    match world.channels.get(&channel) {
+    // Topics/Threads, Active & Archived Threads: a message reopens a thread, unless it is locked.
+    match world.channels.get_mut(&channel) {
         Some(found) if found.locked => return refused(400, 160_005, "Thread is locked"),
-        Some(found) if found.archived => return refused(400, 50_083, "Thread is archived"),
-        _ => {}
+        Some(found) => found.archived = false,
+        None => {}
     }
     let nonce = brought.body["nonce"].as_str().map(str::to_owned).filter(|_| brought.body["enforce_nonce"] == true);
     let known = world.messages.values().find(|m| nonce.is_some() && m.nonce == nonce && m.channel == channel);
@@ -430,6 +451,10 @@ fn edit(world: &mut World, channel: u64, message: u64, brought: &Brought) -> Rep
     }
     if !world.channels.contains_key(&channel) {
         return unknown_channel();
+    }
+    // Topics/Threads, Locked Threads.
+    if world.channels[&channel].locked {
+        return refused(400, 160_005, "Thread is locked");
     }
     if world.channels[&channel].archived {
         return refused(400, 50_083, "Thread is archived");
@@ -475,6 +500,9 @@ fn thread(world: &mut World, channel: u64, message: u64, brought: &Brought) -> R
 
 /// Resources/Channel, Modify Channel (thread).
 fn reopen(world: &mut World, channel: u64, brought: &Brought) -> Reply {
+    if let Err(wrong) = rules::thread_change(&brought.body) {
+        return invalid(world, "a change of a thread", wrong);
+    }
     match world.channels.get_mut(&channel) {
         None => unknown_channel(),
         Some(found) if found.locked => refused(403, 50_013, "Missing Permissions"),

@@ -57,6 +57,11 @@ fn an_overload_passes() {
 }
 
 #[test]
+fn a_limit_of_writing_passes() {
+    survives(Trouble::Refused(403, 20_028));
+}
+
+#[test]
 fn lost_answers_double_nothing() {
     survives(Trouble::Lost);
 }

@@ -89,7 +89,8 @@ fn an_archived_thread_is_reopened_and_a_locked_one_left_for_the_channel() {
     let _bot = discord.bot(folder.path());
     let table = begin(&discord);
     discord.archive(table.thread, false);
-    play(&discord, table.thread, "A", "q12o11").text();
+    // Commands cannot be given in it, until a message has reopened it.
+    play(&discord, table.channel, "A", "q12o11").text();
     turn_of(&discord, table.thread, "B");
     discord.archive(table.thread, true);
     play(&discord, table.channel, "B", "荀彧进9").text();

@@ -96,8 +96,10 @@ fn fields_that_do_not_exist_are_refused_in_every_object() {
     let mut edit = message();
     edit.as_object_mut().unwrap().retain(|key, _| !key.contains("nonce"));
     assert_eq!(careless(&edit, |body| rules::edit(body, 1)), none);
-    assert_eq!(careless(&edit, |body| rules::webhook_message(body, 1)), none);
+    assert_eq!(careless(&edit, |body| rules::webhook_edit(body, 1)), none);
+    assert_eq!(careless(&edit, |body| rules::followup(body, 1)), none);
     assert_eq!(careless(&json!({"name": "x"}), rules::thread), none);
+    assert_eq!(careless(&json!({"archived": false}), rules::thread_change), none);
     assert_eq!(careless(&command(), |command| rules::menu(&json!([command]), true)), none);
     let defer = json!({"type": 5, "data": {"flags": 64}});
     assert_eq!(careless(&defer, |body| rules::response(body, 2)), none);
@@ -116,4 +118,27 @@ fn responses_fit_their_interaction_and_files_their_description() {
     local["contexts"] = json!([0]);
     assert!(rules::menu(&json!([local]), false).is_err() && rules::menu(&json!([local]), true).is_ok());
     assert!(rules::menu(&json!([command(), command()]), true).is_err(), "the same name twice");
+    let many =
+        |count: usize| (0..count).map(|i| json!({"name": format!("c{i}"), "description": "x"})).collect::<Value>();
+    assert!(rules::menu(&many(100), true).is_ok() && rules::menu(&many(101), true).is_err());
+    let mut foreign = command();
+    foreign["name_localizations"] = json!({"zh": "走"});
+    assert!(rules::menu(&json!([foreign]), true).is_err(), "no such locale");
+}
+
+#[test]
+fn each_way_of_sending_has_its_own_flags_and_fields() {
+    let flagged = |flags: u64| json!({"content": "x", "flags": flags});
+    let respond = |kind: u64, data: Value| rules::response(&json!({"type": kind, "data": data}), 2);
+    let private = 64;
+    assert!(rules::new_message(&flagged(private), 0).is_err() && rules::new_message(&flagged(4 | 4096), 0).is_ok());
+    assert!(rules::edit(&flagged(4096), 0).is_err() && rules::edit(&flagged(4), 0).is_ok());
+    assert!(rules::webhook_edit(&flagged(private), 0).is_err() && rules::webhook_edit(&flagged(4), 0).is_ok());
+    assert!(rules::followup(&flagged(128), 0).is_err() && rules::followup(&flagged(private), 0).is_ok());
+    assert!(respond(4, flagged(128)).is_err() && respond(4, flagged(private)).is_ok());
+    assert!(respond(5, json!({"flags": 4})).is_err() && respond(5, json!({"flags": private})).is_ok());
+    assert!(rules::webhook_edit(&json!({"content": "x", "tts": true}), 0).is_err());
+    assert!(rules::followup(&json!({"components": []}), 0).is_err(), "a new message needs content");
+    assert!(rules::webhook_edit(&json!({"components": []}), 0).is_ok(), "an edit does not");
+    assert!(rules::thread_change(&json!({"auto_archive_duration": 61})).is_err());
 }
