@@ -4,6 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures::{StreamExt, TryStreamExt, stream};
 use sanguo_commands::{Message, Service};
 use sanguo_store::{Outgoing, Sent, Store, StoreError};
 use tokio::sync::{Mutex, watch};
@@ -63,6 +64,8 @@ pub struct Postman<F> {
     round: Mutex<()>,
 }
 
+/// How many places are written to at once.
+const AT_ONCE: usize = 8;
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(600);
 
@@ -77,22 +80,28 @@ impl<F: Front> Postman<F> {
     /// # Errors
     /// When the database cannot be read or written; what was sent stays marked.
     pub async fn deliver_due(&self) -> Result<(), StoreError> {
+        self.deliver_while(|| true).await
+    }
+
+    /// The same, as long as there is reason to go on after each round.
+    async fn deliver_while(&self, go_on: impl Fn() -> bool) -> Result<(), StoreError> {
         let _round = self.round.lock().await;
-        loop {
+        while go_on() {
             let due = self.store.due(self.front.platform(), clock::now()).await?;
             if due.is_empty() {
                 return Ok(());
             }
-            for outgoing in due {
-                self.deliver(&outgoing).await?;
-            }
+            // At most one message of each place, so a place that is slow keeps no other waiting.
+            let sent = stream::iter(due).map(|outgoing| self.deliver(outgoing)).buffer_unordered(AT_ONCE);
+            sent.try_collect::<()>().await?;
         }
+        Ok(())
     }
 
-    async fn deliver(&self, outgoing: &Outgoing) -> Result<(), StoreError> {
+    async fn deliver(&self, outgoing: Outgoing) -> Result<(), StoreError> {
         let id = outgoing.id;
         let sent = match serde_json::from_str::<Message>(&outgoing.body) {
-            Ok(message) => self.front.deliver(outgoing, &message).await,
+            Ok(message) => self.front.deliver(&outgoing, &message).await,
             Err(error) => Err(Unsent::Never(format!("the stored message cannot be read: {error}"))),
         };
         let now = clock::now();
@@ -116,7 +125,7 @@ impl<F: Front> Postman<F> {
         let mut rung = self.bell.0.subscribe();
         while !*stop.borrow() {
             rung.mark_unchanged();
-            if let Err(error) = self.deliver_due().await {
+            if let Err(error) = self.deliver_while(|| !*stop.borrow()).await {
                 tracing::error!(%error, "the outbox cannot be worked on; trying again soon");
             }
             let pause = self.pause().await;

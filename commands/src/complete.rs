@@ -42,17 +42,23 @@ impl Service {
     async fn try_complete(&self, request: &Request, line: &str) -> Result<Vec<Choice>, Refusal> {
         let line = line.trim_start();
         let Some(typed) = line.strip_prefix(['/', '／']) else { return Ok(Vec::new()) };
-        // Looking changes nothing: the transaction ends unkept.
         let mut context = self.context(request).await?;
+        let found = self.going_on(&mut context, typed).await;
+        // Looking changes nothing.
+        context.change.undo().await?;
+        found
+    }
+
+    async fn going_on(&self, context: &mut Context<'_>, typed: &str) -> Result<Vec<Choice>, Refusal> {
         if !typed.contains(char::is_whitespace) {
-            return Ok(commands(&context, typed));
+            return Ok(commands(context, typed));
         }
         let (name, rest) = split_word(typed);
         let Some(spec) = catalogue::find(self.texts(), name) else { return Ok(Vec::new()) };
         let before = typed.strip_suffix(last_word(rest)).unwrap_or(typed);
         let mut choices = Vec::new();
         for arg in spec.visible_args() {
-            let found = values(&mut context, spec, arg, rest).await?;
+            let found = values(context, spec, arg, rest).await?;
             let whole = |value: String| match arg.kind {
                 ArgKind::Move => format!("/{} {}", name, with_game(rest, &value)),
                 _ => format!("/{before}{value}"),

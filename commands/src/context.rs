@@ -110,6 +110,13 @@ impl<'a> Context<'a> {
         if near || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
     }
 
+    /// Whether the asker manages a place of a game. Managing another place, from which a player can name the game too,
+    /// is no right in this one.
+    pub(crate) fn manages(&self, table: &Table) -> bool {
+        let here = [&table.place].into_iter().chain(&table.others).any(|place| self.is_near(place));
+        here && self.request.user.manages
+    }
+
     /// Whether a place is this one, or lies in the same channel.
     fn is_near(&self, place: &Place) -> bool {
         place.platform == self.place.platform && place.channel == self.place.channel
@@ -217,7 +224,7 @@ impl<'a> Context<'a> {
         Err(Refusal::NotYourTurn { turn, name: announce::player_name(table, turn), since: table.row.turn_since })
     }
 
-    /// Makes something happen and tells the place of the game; `before` are lines that come first.
+    /// Makes something happen and stores it; telling of it is the next step.
     pub(crate) async fn happen(&mut self, table: &mut Table, happening: Happening) -> Result<Vec<Event>, Refusal> {
         let now = self.now();
         let events = table.happen(happening, Some(self.person.id), now)?;

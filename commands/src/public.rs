@@ -49,6 +49,7 @@ impl Service {
             let Some(row) = change.game(id).await? else { continue };
             let Ok(Ok(table)) = Table::try_load(&mut change, row).await else { continue };
             let token = change.share_token(id, "").await?;
+            let words = words.playing(table.variant());
             let message = announce::turn(words, &table, Vec::new());
             found.push(PublicGame { game: id.0, title: announce::title(words, &table), text: message.text, token });
         }
@@ -73,6 +74,8 @@ impl Service {
             for row in change.games(Which::OpenIn(place.id)).await? {
                 let id = row.id;
                 let Ok(Ok(table)) = Table::try_load(&mut change, row).await else { continue };
+                let Ok(table) = table.seen_from(&mut change, place.clone()).await else { continue };
+                let words = words.playing(table.variant());
                 let news = words.word("tell-back");
                 let message = match table.row.state {
                     State::Lobby => announce::lobby(words, &table, &news),

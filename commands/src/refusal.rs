@@ -1,7 +1,7 @@
 //! Why something was not done, and how the user is told: what is wrong, why, and what to do.
 
 use sanguo_engine::notation::ReadError;
-use sanguo_engine::{FenError, Seat};
+use sanguo_engine::{FenError, GameId as Variant, Seat};
 use sanguo_store::{GameId, Millis, StoreError};
 
 use crate::speech;
@@ -18,6 +18,8 @@ pub(crate) enum Refusal {
     MissingArgument { name: &'static str, usage: String },
     #[error("{text:?} is no {name}")]
     BadArgument { name: &'static str, text: String, allowed: String },
+    #[error("{game} has no option {name}")]
+    OptionOfOthers { name: &'static str, game: Variant },
     #[error("an old button")]
     OldButton,
     #[error("no such game")]
@@ -148,6 +150,10 @@ impl Refusal {
             Refusal::BadArgument { name, text, allowed } => words.say(
                 "refuse-bad-argument",
                 &[("name", (*name).into()), ("text", text.as_str().into()), ("allowed", allowed.as_str().into())],
+            ),
+            Refusal::OptionOfOthers { name, game } => words.say(
+                "refuse-option-of-others",
+                &[("name", (*name).into()), ("game", speech::variant(words, *game).into())],
             ),
             Refusal::WhichGame { games } => {
                 let list: Vec<String> = games.iter().map(|id| format!("#{id}")).collect();

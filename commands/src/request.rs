@@ -62,6 +62,8 @@ pub struct Invocation {
 
 /// The version of button ids; ids of another version are answered politely.
 const VERSION: &str = "1";
+/// The most bytes that the id of a button may have: Telegram allows no more.
+pub(crate) const LONGEST_ID: usize = 64;
 /// Neither names nor values of button arguments contain this.
 const SEPARATOR: char = '~';
 

@@ -110,6 +110,7 @@ impl Service {
     async fn try_handle(&self, request: &Request) -> Result<Answer, Refusal> {
         let mut context = self.context(request).await?;
         if let Some(kept) = context.change.answer(&request.key).await? {
+            context.change.undo().await?;
             return serde_json::from_str(&kept).map_err(|_| Refusal::OldButton);
         }
         let refusal = match self.run(&mut context).await {

@@ -89,6 +89,8 @@ pub(crate) struct Table {
     pub(crate) draw: Option<Vote>,
     pub(crate) takeback: Option<Vote>,
     begun: bool,
+    /// What the game was called off as, if it was.
+    called_off: Option<State>,
     /// Happenings of this change that are not stored yet.
     pending: Vec<(Happening, Option<PersonId>)>,
 }
@@ -154,6 +156,7 @@ impl Table {
             draw: None,
             takeback: None,
             begun: false,
+            called_off: None,
             pending: Vec::new(),
         };
         let numbers: Vec<i64> = events.iter().map(|event| event.number).collect();
@@ -176,7 +179,9 @@ impl Table {
         use Happening as H;
         let mut events = Vec::new();
         match happening {
-            H::Join(_) | H::Leave(_) | H::Abort | H::Cancel => {}
+            H::Join(_) | H::Leave(_) => {}
+            H::Abort => self.called_off = Some(State::Aborted),
+            H::Cancel => self.called_off = Some(State::Cancelled),
             H::Begin => self.begun = true,
             H::Move(text) => {
                 let position = self.game.position();
@@ -306,10 +311,11 @@ impl Table {
 
     /// Where the game is in its life by its events alone, for one that was set aside.
     pub(crate) fn state_by_events(&self) -> State {
-        match (self.begun, self.game.position().over()) {
-            (false, _) => State::Lobby,
-            (true, None) => State::Playing,
-            (true, Some(_)) => State::Over,
+        match (self.called_off, self.begun, self.game.position().over()) {
+            (Some(state), ..) => state,
+            (None, false, _) => State::Lobby,
+            (None, true, None) => State::Playing,
+            (None, true, Some(_)) => State::Over,
         }
     }
 

@@ -165,14 +165,14 @@ impl Change {
             .await?)
     }
 
-    /// Whether two people sit in one game.
+    /// Whether two people sit in one game that came to something.
     ///
     /// # Errors
     /// When the database cannot.
     pub async fn share_a_game(&mut self, one: PersonId, other: PersonId) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game \
-             WHERE a.person = $1 AND b.person = $2)",
+            "SELECT EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game JOIN games g ON g.id = a.game \
+             WHERE a.person = $1 AND b.person = $2 AND g.state <> 'cancelled')",
         )
         .bind(one)
         .bind(other)
@@ -189,6 +189,8 @@ impl Change {
             "UPDATE people SET language = COALESCE(language, (SELECT language FROM people WHERE id = $2)), \
              look = COALESCE(look, (SELECT look FROM people WHERE id = $2)) WHERE id = $1",
             "UPDATE accounts SET person = $1 WHERE person = $2",
+            "DELETE FROM seats WHERE person = $2 AND game IN (SELECT s.game FROM seats s JOIN games g ON g.id = s.game \
+             WHERE s.person = $1 AND g.state = 'cancelled')",
             "UPDATE seats SET person = $1 WHERE person = $2",
             "UPDATE games SET creator = $1 WHERE creator = $2",
             "UPDATE events SET person = $1 WHERE person = $2",

@@ -24,6 +24,8 @@ pub struct Outgoing {
     pub body: String,
     /// How often sending was tried.
     pub attempts: i64,
+    /// When it was written.
+    pub created_at: Millis,
 }
 
 /// What became of an attempt to send.
@@ -111,6 +113,7 @@ fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
         request: row.try_get("request")?,
         body: row.try_get("body")?,
         attempts: row.try_get("attempts")?,
+        created_at: row.try_get("created_at")?,
     })
 }
 
@@ -122,7 +125,7 @@ impl Store {
     /// When the database cannot.
     pub async fn due(&self, platform: &str, now: Millis) -> Result<Vec<Outgoing>, StoreError> {
         let rows = sqlx::query(
-            "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, \
+            "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
              p.platform, p.channel, p.thread, p.language, p.look \
              FROM outbox o JOIN places p ON p.id = o.place \
              WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) \
@@ -176,13 +179,13 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets answers and sent messages older than a moment. Failed messages stay for the host to see.
+    /// Forgets answers, and messages sent or given up before a moment: until then the host can see what failed.
     ///
     /// # Errors
     /// When the database cannot.
     pub async fn forget_before(&self, moment: Millis) -> Result<u64, StoreError> {
         let answers = sqlx::query("DELETE FROM answers WHERE at < $1").bind(moment).execute(&self.pool).await?;
-        let sent = sqlx::query("DELETE FROM outbox WHERE state = 'sent' AND done_at < $1")
+        let sent = sqlx::query("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1")
             .bind(moment)
             .execute(&self.pool)
             .await?;

@@ -34,7 +34,7 @@ impl Both {
         both
     }
 
-    /// Starts the bot, or another one after it was killed.
+    /// Starts the bot, or another one after it has ended.
     fn run(&mut self) {
         let url = self.telegram.url();
         let more =
@@ -108,8 +108,8 @@ fn a_whole_game_is_played_and_shown_on_both_platforms() {
     for (i, mv) in moves.iter().enumerate() {
         let called = both.called(thread, i + 1);
         if i == 4 {
-            // The power goes out: the game goes on where it stood, on both.
-            both.bot.take().expect("a bot").kill();
+            // After a restart the game goes on where it stood, on both.
+            assert!(both.bot.take().expect("a bot").terminate());
             both.run();
         }
         both.play(thread, &called, mv);

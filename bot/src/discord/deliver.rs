@@ -13,6 +13,7 @@ use super::error::{Meaning, describe, meaning};
 use super::place::{self, Channels};
 use super::settings::Games;
 use super::{PLATFORM, live, permissions, render, wire};
+use crate::clock;
 use crate::front::{Front, Unsent};
 
 /// The longest that one delivery may keep the others waiting.
@@ -20,8 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The pause before trying again where the bot is not allowed to write. It is cut short when Discord says that
 /// something has changed there.
 const FORBIDDEN_PAUSE: Duration = Duration::from_secs(15 * 60);
-/// How often that is tried: for about a week.
-const FORBIDDEN_ATTEMPTS: i64 = 7 * 24 * 4;
+/// How long a message waits for the bot to be allowed again: a week, in milliseconds.
+const FORBIDDEN_WAIT: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// Sends messages to Discord.
 pub struct Deliverer {
@@ -178,9 +179,10 @@ impl Deliverer {
                     Some(missing) => format!("{told}; not allowed here: {missing}"),
                     None => told,
                 };
-                match outgoing.attempts {
-                    FORBIDDEN_ATTEMPTS.. => Unsent::Never(told),
-                    _ => Unsent::Later(Some(FORBIDDEN_PAUSE), told),
+                if clock::now() - outgoing.created_at > FORBIDDEN_WAIT {
+                    Unsent::Never(told)
+                } else {
+                    Unsent::Later(Some(FORBIDDEN_PAUSE), told)
                 }
             }
         }

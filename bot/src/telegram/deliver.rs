@@ -24,8 +24,9 @@ pub struct Courier {
     pub wire: Arc<Wire>,
 }
 
-/// How often a chat in which the bot may not write is tried again, and how long between: for a day.
-const SILENCED_TRIES: i64 = 144;
+/// How long a message waits for a chat in which the bot may not write, in milliseconds: a day. And how long between
+/// attempts.
+const SILENCED_WAIT: i64 = 24 * 60 * 60 * 1000;
 const SILENCED_PAUSE: Duration = Duration::from_secs(600);
 
 impl Front for Courier {
@@ -115,7 +116,9 @@ impl Courier {
                     Err(error) => Unsent::Later(None, error.to_string()),
                 }
             }
-            Fault::Silenced if outgoing.attempts < SILENCED_TRIES => Unsent::Later(Some(SILENCED_PAUSE), why),
+            Fault::Silenced if clock::now() - outgoing.created_at < SILENCED_WAIT => {
+                Unsent::Later(Some(SILENCED_PAUSE), why)
+            }
             Fault::Closed if to.chat > 0 => {
                 let account = outgoing.place.channel.as_str();
                 match self.store.set_telegram_private(self.wire.id, account, false).await {

@@ -10,7 +10,7 @@ use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
 use crate::message::{Answer, Message, Style};
 use crate::refusal::Refusal;
-use crate::request::Invocation;
+use crate::request::{Invocation, LONGEST_ID};
 use crate::speech;
 use crate::taste::Taste;
 
@@ -74,7 +74,10 @@ impl Command for Board {
             let mut full = call.clone().with("game", table.row.id).with("size", "full");
             // What is shown does not change when somebody moves meanwhile.
             full.args.insert("ply".to_owned(), ply.to_string());
-            buttons.push(button(words.word("button-full-size"), Style::Plain, &full));
+            // With every argument given the id may be too long for a button; the command itself takes them all.
+            buttons.extend(
+                (full.to_id().len() <= LONGEST_ID).then(|| button(words.word("button-full-size"), Style::Plain, &full)),
+            );
         }
         Ok(Answer::private(Message {
             text: lines.join("\n"),

@@ -26,7 +26,7 @@ impl Command for Cancel {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut table = context.table(call.get("game"), Want::OwnLobby).await?;
         context.in_lobby(&table)?;
-        if table.row.creator != context.person.id && !context.request.user.manages {
+        if table.row.creator != context.person.id && !context.manages(&table) {
             let creator = context.change.person_by_id(table.row.creator, &table.place.platform).await?;
             return Err(Refusal::NotCreator { name: creator.map(|p| safe_name(&p.name)).unwrap_or_default() });
         }

@@ -71,7 +71,9 @@ pub(crate) async fn sit(context: &mut Context<'_>, table: &mut Table, seat: Seat
         return Err(Refusal::SeatClosed { seat, free });
     }
     context.change.take_seat(table.row.id, &seat.letter().to_string(), context.person.id).await?;
-    table.players.push(Player { seat, person: context.person.clone() });
+    // In the game's place a linked player is known by the account there.
+    let known = context.change.person_by_id(context.person.id, &table.place.platform).await?;
+    table.players.push(Player { seat, person: known.unwrap_or_else(|| context.person.clone()) });
     table.players.sort_by_key(|player| player.seat);
     context.happen(table, Happening::Join(seat)).await?;
     let name = context.name();

@@ -1,7 +1,7 @@
 //! `new`: opens the lobby of a game.
 
 use async_trait::async_trait;
-use sanguo_engine::{GameId as Variant, Position, Rules, Seat};
+use sanguo_engine::{GameId as Variant, OptionError, Position, Rules, Seat};
 use sanguo_store::{NewGame, Place};
 
 use super::Command;
@@ -111,10 +111,11 @@ fn rules_of(call: &Invocation) -> Result<Rules, Refusal> {
     let mut rules = Rules::new(variant);
     for name in ["mode", "promotion", "clockwise"] {
         if let Some(value) = call.get(name) {
-            rules.set(name, value).map_err(|error| Refusal::BadArgument {
-                name,
-                text: value.to_owned(),
-                allowed: error.to_string(),
+            rules.set(name, value).map_err(|error| match error {
+                OptionError::Unknown { game, .. } => Refusal::OptionOfOthers { name, game },
+                OptionError::Value { allowed, .. } => {
+                    Refusal::BadArgument { name, text: value.to_owned(), allowed: allowed.replace(" or ", ", ") }
+                }
             })?;
         }
     }

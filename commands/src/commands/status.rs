@@ -59,9 +59,13 @@ pub(crate) fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String>
         lines.push(narrate::points(words, over));
         return lines;
     }
-    if table.row.state != State::Playing {
-        lines.push(words.word("status-aborted"));
-        return lines;
+    match table.row.state {
+        State::Playing => {}
+        State::Lobby => return vec![announce::lobby(words, table, "").text.trim_start().to_owned()],
+        _ => {
+            lines.push(words.word("status-aborted"));
+            return lines;
+        }
     }
     lines.extend(counting::lines(words, &table.game));
     for seat in position.checked().iter() {
