@@ -150,7 +150,7 @@ async fn the_outbox_keeps_the_order_of_each_place() {
 }
 
 #[tokio::test]
-async fn old_answers_and_sent_messages_are_forgotten_failed_ones_are_not() {
+async fn old_answers_and_messages_are_forgotten_new_and_waiting_ones_are_not() {
     let (_folder, _path, store) = open().await;
     let mut change = store.begin().await.unwrap();
     let c = place(&mut change, "c").await;
@@ -158,10 +158,15 @@ async fn old_answers_and_sent_messages_are_forgotten_failed_ones_are_not() {
     change.keep_answer("new", "{}", 100).await.unwrap();
     let sent = change.send(c, None, "r", "sent", 10).await.unwrap();
     let failed = change.send(c, None, "r", "failed", 10).await.unwrap();
+    let lately = change.send(c, None, "r", "failed lately", 10).await.unwrap();
+    change.send(c, None, "r", "waiting", 10).await.unwrap();
     change.commit().await.unwrap();
     store.mark(sent, Sent::Done(None), 10).await.unwrap();
     store.mark(failed, Sent::Never { error: "gone" }, 10).await.unwrap();
-    assert_eq!(store.forget_before(50).await.unwrap(), 2);
+    store.mark(lately, Sent::Never { error: "gone" }, 60).await.unwrap();
+    assert_eq!(store.forget_before(50).await.unwrap(), 3, "an answer and two messages");
+    assert_eq!(bodies(store.due("local", 99).await.unwrap()), ["waiting"]);
+    assert_eq!(store.forget_before(70).await.unwrap(), 1, "the host could see it until now");
     let mut change = store.begin().await.unwrap();
     assert_eq!(change.answer("old").await.unwrap(), None);
     assert_eq!(change.answer("new").await.unwrap().as_deref(), Some("{}"));
