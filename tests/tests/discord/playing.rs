@@ -119,6 +119,31 @@ fn a_takeback_is_voted_on_and_resigning_asks_once_more() {
 }
 
 #[test]
+fn a_question_and_its_end_leave_the_turn_and_other_questions_their_buttons() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let turn = turn_of(&discord, table.thread, "A");
+    discord.slash("A", table.thread, "draw", &json!({})).text();
+    let draw = discord.wait_text(table.thread, "offers a draw");
+    discord.slash("A", table.thread, "share", &json!({"public": "on"})).text();
+    let wish = discord.wait_message(table.thread, "wish", |m| m.text().contains("everybody") && m.id > draw.id);
+    discord.press("B", wish.id, "Accept").text();
+    discord.wait_until(wish.id, "first wish without buttons", |m| m.buttons().is_empty());
+    let second = discord.wait_message(table.thread, "second wish", |m| !m.buttons().is_empty() && m.id > wish.id);
+    discord.press("C", second.id, "Accept").text();
+    discord.wait_until(second.id, "second wish without buttons", |m| m.buttons().is_empty());
+    assert!(discord.messages(table.thread).last().unwrap().buttons().is_empty(), "all agree: nothing is asked");
+    for still in [&turn, &draw] {
+        assert_eq!(discord.message(still.id).unwrap().buttons(), still.buttons(), "{}", still.text());
+    }
+    discord.press("B", draw.id, "Refuse").text();
+    discord.wait_until(draw.id, "vote without buttons", |m| m.buttons().is_empty());
+    assert_eq!(discord.message(turn.id).unwrap().buttons(), turn.buttons());
+}
+
+#[test]
 fn two_players_at_the_same_moment_and_one_interaction_twice() {
     let folder = tempfile::tempdir().unwrap();
     let discord = Discord::start();
