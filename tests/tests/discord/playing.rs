@@ -1,6 +1,6 @@
 //! Whole games, by slash commands and by buttons, and what happens at the same moment.
 
-use sanguo_tests::discord::{Discord, kind};
+use sanguo_tests::discord::{Discord, Trouble, kind};
 use serde_json::json;
 
 use crate::{begin, play, turn_of, turns, wait_turns};
@@ -165,6 +165,18 @@ fn two_players_at_the_same_moment_and_one_interaction_twice() {
     assert_eq!(b.shown(), 1, "the same interaction is answered once");
     let record = discord.slash("A", table.thread, "history", &json!({})).text();
     assert_eq!(record.matches("荀彧进9").count(), 1, "{record}");
+}
+
+#[test]
+fn who_waits_for_a_turn_to_be_served_is_acknowledged_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let channel = discord.channel(kind::TEXT);
+    // Answers that do not end keep as many interactions at work as there may be at once, and more are waiting.
+    discord.fail("PATCH", "/messages/@original", 9999, Trouble::Silence);
+    let acts: Vec<_> = (0..520).map(|_| discord.slash("A", channel, "help", &json!({}))).collect();
+    acts.iter().for_each(|act| act.acknowledged());
 }
 
 #[test]
