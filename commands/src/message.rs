@@ -79,6 +79,9 @@ pub struct Message {
     pub seat: Option<String>,
     /// The number of the game it is about.
     pub game: Option<i64>,
+    /// The command of the question that it is the end of: buttons that answer it do nothing more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closes: Option<String>,
 }
 
 impl Message {

@@ -542,6 +542,7 @@ discord-only-in-server = That works in a channel of a server where I am a member
 discord-not-member = I am not a member of this server, so I can open no game and write nothing here. Somebody who manages the server can invite me: { $link }
     The games you play elsewhere you can see and play from here: /games, /move, /board, /status.
 discord-cannot-open = I cannot open a game here, because I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me; then try again.
+discord-cannot-bridge = I cannot build a bridge to here, because I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me; then try again.
 discord-missing = ⚠ I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me. Nothing is lost: what I cannot say now I say then.
 discord-left = ⚠ { $user } is not a member of this server any more and is not called. The game waits; whoever comes back plays on.
 discord-permission-view = View Channel

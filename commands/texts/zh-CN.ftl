@@ -520,6 +520,7 @@ discord-only-in-server = 这要在我所加入的服务器的频道里才行，�
 discord-not-member = 我不是这个服务器的成员，不能在这里开局，也不能发消息。管理服务器的人可以邀请我：{ $link }
     你在别处的棋局，可以从这里查看和走棋：/games、/move、/board、/status。
 discord-cannot-open = 我不能在这里开局，因为我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我，然后再试一次。
+discord-cannot-bridge = 我不能把这里连通，因为我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我，然后再试一次。
 discord-missing = ⚠ 我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我。什么都不会丢：现在说不了的，到时候补上。
 discord-left = ⚠ { $user } 已不在这个服务器，不再提醒。棋局等待着；回来以后可以继续走。
 discord-permission-view = 查看频道

@@ -520,6 +520,7 @@ discord-only-in-server = 這要在我所加入的伺服器的頻道裡才行，�
 discord-not-member = 我不是這個伺服器的成員，不能在這裡開局，也不能傳送訊息。管理伺服器的人可以邀請我：{ $link }
     你在別處的棋局，可以從這裡查看和走棋：/games、/move、/board、/status。
 discord-cannot-open = 我不能在這裡開局，因為我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我，然後再試一次。
+discord-cannot-bridge = 我不能把這裡連通，因為我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我，然後再試一次。
 discord-missing = ⚠ 我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我。什麼都不會遺失：現在說不了的，到時候補上。
 discord-left = ⚠ { $user } 已不在這個伺服器，不再提醒。棋局等待著；回來以後可以繼續走。
 discord-permission-view = 檢視頻道

@@ -4,7 +4,7 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use crate::error::StoreError;
-use crate::ids::GameId;
+use crate::ids::{GameId, Millis};
 use crate::open::Store;
 
 /// A channel of a Discord server.
@@ -109,6 +109,24 @@ impl Store {
         Ok(())
     }
 
+    /// Makes the messages due that wait for a server because of errors that begin so; how many.
+    ///
+    /// # Errors
+    /// When the database cannot.
+    pub async fn hasten_discord(&self, guild: &str, error: &str, now: Millis) -> Result<u64, StoreError> {
+        let done = sqlx::query(
+            "UPDATE outbox SET due_at = $1 WHERE state = 'waiting' AND due_at > $1 \
+             AND substr(error, 1, length($2)) = $2 AND place IN (SELECT p.id FROM places p \
+             JOIN discord_channels d ON d.channel = p.channel WHERE p.platform = 'discord' AND d.guild = $3)",
+        )
+        .bind(now)
+        .bind(error)
+        .bind(guild)
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected())
+    }
+
     /// The scopes in which menus were registered, with the menu of each.
     ///
     /// # Errors
@@ -146,9 +164,10 @@ impl Store {
 pub async fn discord_places(path: &std::path::Path) -> Result<Vec<(String, crate::people::Place)>, StoreError> {
     let pool = crate::open::reading(path).await?;
     let rows = sqlx::query(
-        "SELECT DISTINCT d.guild, p.* FROM games g JOIN places p ON p.id = g.place \
-         JOIN discord_channels d ON d.channel = p.channel \
-         WHERE p.platform = 'discord' AND g.state IN ('lobby', 'playing') ORDER BY p.id",
+        "SELECT d.guild, p.* FROM places p JOIN discord_channels d ON d.channel = p.channel \
+         WHERE p.platform = 'discord' AND p.id IN (SELECT place FROM games WHERE state IN ('lobby', 'playing') \
+         UNION SELECT o.place FROM game_places o JOIN games g ON g.id = o.game \
+         WHERE g.state IN ('lobby', 'playing')) ORDER BY p.id",
     )
     .fetch_all(&pool)
     .await?;

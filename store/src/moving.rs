@@ -4,7 +4,7 @@ use sqlx::Row;
 
 use crate::error::StoreError;
 use crate::games::State;
-use crate::ids::{GameId, Millis};
+use crate::ids::GameId;
 use crate::open::Store;
 use crate::people::Place;
 
@@ -28,16 +28,14 @@ pub struct Unsent {
 }
 
 impl Store {
-    /// The place of a game, and where the game is in its life.
+    /// Whether a game is in its lobby or being played.
     ///
     /// # Errors
     /// When the database cannot.
-    pub async fn whereabouts(&self, game: GameId) -> Result<Option<(Place, State)>, StoreError> {
-        let row =
-            sqlx::query("SELECT place, state FROM games WHERE id = $1").bind(game).fetch_optional(&self.pool).await?;
-        let Some(row) = row else { return Ok(None) };
-        let state = State::read(row.try_get("state")?);
-        Ok(self.place(row.try_get("place")?).await?.map(|place| (place, state)))
+    pub async fn is_open(&self, game: GameId) -> Result<bool, StoreError> {
+        let state: Option<String> =
+            sqlx::query_scalar("SELECT state FROM games WHERE id = $1").bind(game).fetch_optional(&self.pool).await?;
+        Ok(state.is_some_and(|state| State::read(&state).is_open()))
     }
 
     /// The name of a game's rules.
@@ -76,22 +74,6 @@ impl Store {
         }
         change.commit().await?;
         Ok(to)
-    }
-
-    /// Makes all waiting messages of a platform due, because what kept them back may be gone.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn hasten(&self, platform: &str, now: Millis) -> Result<u64, StoreError> {
-        let done = sqlx::query(
-            "UPDATE outbox SET due_at = $1 WHERE state = 'waiting' AND due_at > $1 \
-             AND place IN (SELECT id FROM places WHERE platform = $2)",
-        )
-        .bind(now)
-        .bind(platform)
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected())
     }
 }
 

@@ -212,13 +212,4 @@ impl Store {
         .await?;
         Ok(row.as_ref().map(person).transpose()?)
     }
-
-    /// A place by number.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn place(&self, id: PlaceId) -> Result<Option<Place>, StoreError> {
-        let row = sqlx::query("SELECT * FROM places WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
-        Ok(row.as_ref().map(place).transpose()?)
-    }
 }

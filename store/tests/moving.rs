@@ -46,7 +46,8 @@ async fn what_waits_moves_with_the_game_in_its_order() {
     let (id, from) = game(&store).await;
     let to = store.move_game(id, &from, "7", "70").await.unwrap();
     assert_eq!((to.thread.as_str(), to.language.as_deref()), ("70", Some("zh-TW")));
-    assert_eq!(store.whereabouts(id).await.unwrap().map(|(place, _)| place), Some(to.clone()));
+    assert_eq!(store.places_of(id).await.unwrap(), [to]);
+    assert!(store.is_open(id).await.unwrap() && !store.is_open(GameId(99)).await.unwrap());
     let mut sent = Vec::new();
     for _ in 0..3 {
         for due in store.due("discord", 10).await.unwrap() {
@@ -59,7 +60,7 @@ async fn what_waits_moves_with_the_game_in_its_order() {
     assert_eq!(sent.len(), 3);
     // It is there already: moving it from where it was does nothing.
     store.move_game(id, &from, "8", "").await.unwrap();
-    assert_eq!(store.whereabouts(id).await.unwrap().map(|(place, _)| place.channel), Some("7".to_owned()));
+    assert_eq!(store.places_of(id).await.unwrap().remove(0).channel, "7");
     assert_eq!(store.variant(id).await.unwrap().as_deref(), Some("yanyi"));
 }
 
@@ -81,10 +82,16 @@ async fn what_cannot_be_sent_is_seen_while_the_bot_runs_and_can_be_hastened() {
     let (id, from) = game(&store).await;
     assert_eq!(unsent(&path).await.unwrap(), []);
     let first = store.due("discord", 10).await.unwrap().remove(0);
-    store.mark(first.id, Sent::Later { due_at: 1000, error: "busy" }, 10).await.unwrap();
+    store.mark(first.id, Sent::Later { due_at: 1000, error: "not allowed: so" }, 10).await.unwrap();
     assert!(store.due("discord", 10).await.unwrap().is_empty());
-    assert_eq!(store.hasten("local", 10).await.unwrap(), 0, "other platforms are left alone");
-    assert_eq!(store.hasten("discord", 10).await.unwrap(), 1);
+    assert_eq!(store.hasten_discord("9", "not", 10).await.unwrap(), 0, "the server of the channel is not known");
+    for (channel, guild) in [("7", "9"), ("8", "10")] {
+        let channel = DiscordChannel { channel: channel.into(), guild: guild.into(), kind: 0 };
+        store.note_discord_channel(&channel).await.unwrap();
+    }
+    assert_eq!(store.hasten_discord("10", "not", 10).await.unwrap(), 0, "other servers are left alone");
+    assert_eq!(store.hasten_discord("9", "busy", 10).await.unwrap(), 0, "other pauses are kept");
+    assert_eq!(store.hasten_discord("9", "not allowed", 10).await.unwrap(), 1);
     let again = store.due("discord", 10).await.unwrap().remove(0);
     assert_eq!(again.id, first.id);
     store.mark(again.id, Sent::Never { error: "gone" }, 10).await.unwrap();
@@ -107,6 +114,13 @@ async fn channels_buttons_and_menus_are_remembered() {
     let places = discord_places(&path).await.unwrap();
     assert_eq!(places.len(), 1, "each place once");
     assert_eq!((places[0].0.as_str(), places[0].1.channel.as_str()), ("9", "7"));
+    // The other end of a bridge.
+    let mut change = store.begin().await.unwrap();
+    let other = change.place("discord", "7", "71").await.unwrap();
+    change.add_game_place(id, other.id).await.unwrap();
+    change.commit().await.unwrap();
+    let places = discord_places(&path).await.unwrap();
+    assert_eq!(places.iter().map(|(_, place)| place.thread.as_str()).collect::<Vec<_>>(), ["", "71"]);
     let buttons = DiscordButtons { message: "5".into(), channel: "7".into(), game: id, kind: "move".into() };
     store.note_discord_buttons(&buttons).await.unwrap();
     store.note_discord_buttons(&buttons).await.unwrap();

@@ -21,6 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// The pause before trying again where the bot is not allowed to write. It is cut short when Discord says that
 /// something has changed there.
 const FORBIDDEN_PAUSE: Duration = Duration::from_secs(15 * 60);
+/// How the errors of such messages begin.
+pub const FORBIDDEN: &str = "not allowed";
 /// How long a message waits for the bot to be allowed again: a week, in milliseconds.
 const FORBIDDEN_WAIT: i64 = 7 * 24 * 60 * 60 * 1000;
 
@@ -176,8 +178,8 @@ impl Deliverer {
             Meaning::Later | Meaning::Token | Meaning::Archived => Unsent::Later(None, told),
             Meaning::Forbidden => {
                 let told = match self.missing(place).await {
-                    Some(missing) => format!("{told}; not allowed here: {missing}"),
-                    None => told,
+                    Some(missing) => format!("{FORBIDDEN}: {told}; lacking here: {missing}"),
+                    None => format!("{FORBIDDEN}: {told}"),
                 };
                 if clock::now() - outgoing.created_at > FORBIDDEN_WAIT {
                     Unsent::Never(told)

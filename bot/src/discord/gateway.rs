@@ -1,20 +1,21 @@
 //! The connection by which Discord tells what users do. The client keeps it up; here it is begun, and begun anew when
 //! the client gives up.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serenity::all::{
-    ApplicationId, ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildChannel, Interaction, Ready,
-    ResumedEvent, Role,
+    ApplicationId, ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildChannel, GuildId, Interaction,
+    Ready, ResumedEvent, Role,
 };
 use serenity::async_trait;
-use tokio::sync::Semaphore;
+use tokio::sync::RwLock;
 
 use super::error::{DiscordError, describe, fatal};
 use super::interaction::Desk;
 use super::settings::{DiscordSettings, Token};
-use super::{FIRST_PAUSE, PLATFORM, http, rest, stopped};
+use super::{FIRST_PAUSE, deliver, http, rest, stopped};
 use crate::clock;
 use crate::front::House;
 
@@ -29,21 +30,56 @@ const ONCE_MORE: Duration = Duration::from_secs(5);
 pub struct Events {
     /// Who answers users.
     pub desk: Arc<Desk>,
-    /// A permit for each interaction at work.
-    pub work: Arc<Semaphore>,
+    /// Read by every interaction in hand: who writes waits for all of them.
+    pub in_hand: Arc<RwLock<()>>,
+    /// Servers of which a change was told.
+    pub changes: Changes,
+}
+
+/// Servers of which a change was told, until what waits for them is tried once more.
+#[derive(Default)]
+pub struct Changes(Mutex<HashMap<GuildId, bool>>);
+
+impl Changes {
+    /// Notes a change; whether it is the first one, and somebody has to attend to it.
+    fn note(&self, guild: GuildId) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = told.contains_key(&guild);
+        told.insert(guild, known);
+        !known
+    }
+
+    /// Whether more changes were told since this was last asked; when not, the next one is a first one again.
+    fn more(&self, guild: GuildId) -> bool {
+        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let more = told.remove(&guild) == Some(true);
+        if more {
+            told.insert(guild, false);
+        }
+        more
+    }
 }
 
 impl Events {
-    /// Something may be allowed now that was not before: what waits is tried again, and once more a little later,
-    /// because an attempt may be under way that still fails.
-    async fn changed(&self) {
-        self.hasten().await;
-        tokio::time::sleep(ONCE_MORE).await;
-        self.hasten().await;
+    /// Something may be allowed in a server now that was not before: what waits for that is tried again, and once more
+    /// a little later, because an attempt may be under way that still fails. Many changes in a row are as one.
+    async fn changed(&self, guild: GuildId) {
+        if !self.desk.channels.has_guild(guild) || !self.changes.note(guild) {
+            return;
+        }
+        loop {
+            self.hasten(guild).await;
+            tokio::time::sleep(ONCE_MORE).await;
+            if !self.changes.more(guild) {
+                break;
+            }
+        }
+        self.hasten(guild).await;
     }
 
-    async fn hasten(&self) {
-        match self.desk.house.service.store().hasten(PLATFORM, clock::now()).await {
+    async fn hasten(&self, guild: GuildId) {
+        let store = self.desk.house.service.store();
+        match store.hasten_discord(&guild.to_string(), deliver::FORBIDDEN, clock::now()).await {
             Ok(0) => {}
             Ok(messages) => {
                 tracing::info!(messages, "waiting messages are tried again");
@@ -65,8 +101,7 @@ impl EventHandler for Events {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        // Without a permit the process is about to stop; the interaction is answered all the same.
-        let _permit = self.work.acquire().await;
+        let _in_hand = self.in_hand.read().await;
         match &interaction {
             Interaction::Command(command) => self.desk.command(command).await,
             Interaction::Component(component) => self.desk.component(component).await,
@@ -75,16 +110,16 @@ impl EventHandler for Events {
         }
     }
 
-    async fn guild_create(&self, _: Context, _: Guild, _: Option<bool>) {
-        self.changed().await;
+    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
+        self.changed(guild.id).await;
     }
 
-    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, _: GuildChannel) {
-        self.changed().await;
+    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
+        self.changed(channel.guild_id).await;
     }
 
-    async fn guild_role_update(&self, _: Context, _: Option<Role>, _: Role) {
-        self.changed().await;
+    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
+        self.changed(role.guild_id).await;
     }
 }
 
@@ -157,5 +192,20 @@ async fn connect(
             shards.shutdown_all().await;
             Ok(())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_in_a_row_are_attended_to_once_and_none_is_missed() {
+        let (changes, one, other) = (Changes::default(), GuildId::new(1), GuildId::new(2));
+        assert!(changes.note(one) && !changes.note(one) && !changes.note(one));
+        assert!(changes.note(other) && !changes.more(other), "each server by itself");
+        assert!(changes.more(one), "what came meanwhile is seen");
+        assert!(!changes.more(one));
+        assert!(changes.note(one), "and the next is a first one again");
     }
 }

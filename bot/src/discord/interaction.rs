@@ -11,11 +11,12 @@ use serenity::all::{
     MessageFlags, Permissions, User as Account,
 };
 use serenity::http::Http;
+use tokio::sync::Semaphore;
 
 use super::error::describe;
 use super::place::{self, Channels, Spot};
 use super::settings::Games;
-use super::{PLATFORM, buttons, limits, menu, render, wire};
+use super::{AT_ONCE, PLATFORM, buttons, limits, menu, render, wire};
 use crate::clock;
 use crate::front::House;
 
@@ -62,6 +63,8 @@ pub struct Desk {
     /// The number of the application.
     pub application: serenity::all::ApplicationId,
     seen: Mutex<Seen>,
+    /// A permit for each interaction at work.
+    work: Semaphore,
 }
 
 /// An interaction, however it was made.
@@ -81,7 +84,8 @@ impl Desk {
         games: Games,
         application: serenity::all::ApplicationId,
     ) -> Desk {
-        Desk { house, http, channels, games, application, seen: Mutex::default() }
+        let work = Semaphore::new(AT_ONCE);
+        Desk { house, http, channels, games, application, seen: Mutex::default(), work }
     }
 
     fn is_new(&self, id: InteractionId) -> bool {
@@ -96,6 +100,7 @@ impl Desk {
         // All answers are for the asker alone; what others must hear goes through the outbox.
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
+        let _permit = self.work.acquire().await;
         let call = Call {
             id: interaction.id,
             token: &interaction.token,
@@ -126,6 +131,7 @@ impl Desk {
             CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
         };
         self.acknowledge(interaction.id, &interaction.token, &response).await;
+        let _permit = self.work.acquire().await;
         let spot = Spot::of(
             interaction.channel.as_ref(),
             interaction.channel_id,
@@ -163,6 +169,8 @@ impl Desk {
     }
 
     async fn choices(&self, interaction: &CommandInteraction) -> Vec<AutocompleteChoice> {
+        // Here the values are the acknowledgement: who waits too long for a turn gets none.
+        let _permit = self.work.acquire().await;
         let service = &self.house.service;
         let spec = sanguo_commands::find(service.texts(), &interaction.data.name);
         let Some((spec, typed)) = spec.zip(interaction.data.autocomplete()) else { return Vec::new() };
@@ -234,21 +242,25 @@ impl Desk {
 
     /// Why a command that speaks to the place it is given in cannot work there: the key of a text.
     fn impossible(&self, call: &Call<'_>, command: &str) -> Option<&'static str> {
-        let for_place = match &call.request.input {
-            Input::Command(invocation) => invocation.get("for") == Some("channel"),
-            _ => false,
+        let arg = |name: &str| match &call.request.input {
+            Input::Command(invocation) => invocation.get(name),
+            _ => None,
         };
-        if command != "new" && !for_place {
+        // Without permissions nothing is begun here; what is there already can always be ended.
+        let lacking = match command {
+            "new" => Some("discord-cannot-open"),
+            "bridge" if arg("code") != Some("off") => Some("discord-cannot-bridge"),
+            _ => None,
+        };
+        if lacking.is_none() && command != "bridge" && arg("for") != Some("channel") {
             return None;
         }
         if call.spot.guild.is_none() {
             Some("discord-only-in-server")
         } else if !call.spot.member {
             Some("discord-not-member")
-        } else if command == "new" && !self.missing(call).is_empty() {
-            Some("discord-cannot-open")
         } else {
-            None
+            lacking.filter(|_| !self.missing(call).is_empty())
         }
     }
 

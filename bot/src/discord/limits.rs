@@ -57,17 +57,30 @@ pub fn escape(text: &str) -> String {
         if i > 0 {
             escaped.push('\n');
         }
-        let mut at_start = true;
-        for word in line.split_inclusive(' ') {
-            // Addresses are left whole, or they would lead nowhere. Only the bot itself writes this one.
-            if word.starts_with("https://discord.com/") {
-                escaped.push_str(word);
+        let (mut at_start, mut rest) = (true, line);
+        while let Some(c) = rest.chars().next() {
+            let address = address(rest);
+            escaped.push_str(address);
+            if address.is_empty() {
+                push_escaped(&mut escaped, c, &mut at_start);
             } else {
-                word.chars().for_each(|c| push_escaped(&mut escaped, c, &mut at_start));
+                at_start = false;
             }
+            rest = rest.get(address.len().max(c.len_utf8())..).unwrap_or_default();
         }
     }
     escaped
+}
+
+/// The address within Discord with which a text begins, or nothing. It is left whole, or it would lead nowhere. Users
+/// write such addresses too, so it holds nothing that could be formatting or call anybody: no more than those of the
+/// bot do.
+fn address(text: &str) -> &str {
+    const DISCORD: &str = "https://discord.com/";
+    let Some(path) = text.strip_prefix(DISCORD) else { return "" };
+    let ends = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '/' | '?' | '=' | '&' | '+' | '.' | '_' | '-');
+    let length = DISCORD.len() + path.find(ends).unwrap_or(path.len());
+    text.get(..length).unwrap_or_default().trim_end_matches('_')
 }
 
 fn push_escaped(escaped: &mut String, c: char, at_start: &mut bool) {
@@ -134,7 +147,18 @@ mod tests {
         assert_eq!(escape("**bold** _x_ <@123> ||s|| `c`"), r"\*\*bold\*\* \_x\_ \<\@123> \|\|s\|\| \`c\`");
         assert_eq!(escape("# big\n> quote\n-# small\n a # b"), "\\# big\n\\> quote\n\\-# small\n a # b");
         assert_eq!(escape("[a](http://x)"), r"\[a\](http://x)");
-        assert_eq!(escape("see https://discord.com/channels/1/2_3"), "see https://discord.com/channels/1/2_3");
+    }
+
+    #[test]
+    fn addresses_of_discord_stay_whole_and_hide_nothing() {
+        for whole in
+            ["see https://discord.com/channels/1/2_3", "邀请：https://discord.com/oauth2/authorize?client_id=1&a_b=c+d"]
+        {
+            assert_eq!(escape(whole), whole);
+        }
+        assert_eq!(escape("https://discord.com/**a**<@1>"), r"https://discord.com/\*\*a\*\*\<\@1>");
+        assert_eq!(escape("_https://discord.com/a_ # `b`"), r"\_https://discord.com/a\_ # \`b\`");
+        assert_eq!(escape("https://discord.com.example.org/_a_"), r"https://discord.com.example.org/\_a\_");
     }
 
     #[test]

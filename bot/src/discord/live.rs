@@ -26,20 +26,33 @@ pub fn kind(message: &Message) -> Option<String> {
     buttons::command_of(&message.buttons.first()?.first()?.id)
 }
 
-fn is_vote(kind: &str) -> bool {
-    matches!(kind, "draw" | "takeback")
+/// What a new message means for the buttons of older ones.
+struct Replacing<'a> {
+    /// The command of its first button.
+    kind: Option<&'a str>,
+    /// The command of the question that it ends.
+    closes: Option<&'a str>,
+    /// Whether its game goes on.
+    open: bool,
 }
 
-/// Whether a new message makes the buttons of an old one pointless.
-fn replaces(new: Option<&str>, old: &str, open: bool) -> bool {
-    match new {
-        // A vote stands beside the turn, and replaces only an earlier state of itself.
-        Some(new) if is_vote(new) => old == new,
-        Some(_) => true,
-        // News without buttons: the end of a vote, or of everything.
-        None => !open || is_vote(old),
+impl Replacing<'_> {
+    /// Whether it makes the buttons of an old message pointless.
+    fn replaces(&self, old: &str) -> bool {
+        match self.kind {
+            _ if self.closes == Some(old) => true,
+            // A question stands beside the turn, and replaces only an earlier state of itself.
+            Some(new @ ("draw" | "takeback" | SHARE)) => old == new,
+            // Whether others may watch does not depend on the turn, nor on whether the game is over.
+            Some(_) => old != SHARE,
+            // News without buttons leave everything as it is, unless they are of the end of a game.
+            None => !self.open,
+        }
     }
 }
+
+/// The command that asks whether everybody may watch.
+const SHARE: &str = "share";
 
 /// Notes the buttons of a message that has arrived, and takes those it replaces away.
 ///
@@ -52,11 +65,12 @@ pub async fn retire(
     message: &Message,
 ) -> Result<(), StoreError> {
     let store = deliverer.service.store();
-    let open = store.whereabouts(new.game).await?.is_some_and(|(_, state)| state.is_open());
+    let open = store.is_open(new.game).await?;
+    let replacing = Replacing { kind: new.kind, closes: message.closes.as_deref(), open };
     for old in store.discord_buttons(new.game).await? {
         // A game that is played in several channels has a message of each turn in each of them.
         let near = [&place.channel, &place.thread].contains(&&old.channel);
-        if old.message == new.message.to_string() || !near || !replaces(new.kind, &old.kind, open) {
+        if old.message == new.message.to_string() || !near || !replacing.replaces(&old.kind) {
             continue;
         }
         let Some((at, id)) = ids(&old) else {
@@ -106,13 +120,28 @@ fn ids(old: &DiscordButtons) -> Option<(ChannelId, MessageId)> {
 mod tests {
     use super::*;
 
+    /// What loses its buttons by a message.
+    fn replaced(kind: Option<&str>, closes: Option<&str>, open: bool) -> Vec<&'static str> {
+        let new = Replacing { kind, closes, open };
+        ["join", "move", "draw", "takeback", "share"].into_iter().filter(|old| new.replaces(old)).collect()
+    }
+
     #[test]
-    fn a_vote_leaves_the_turn_its_buttons() {
-        assert!(!replaces(Some("draw"), "move", true));
-        assert!(replaces(Some("draw"), "draw", true));
-        assert!(!replaces(Some("draw"), "takeback", true));
-        assert!(replaces(Some("move"), "move", true) && replaces(Some("move"), "draw", true));
-        assert!(replaces(Some("history"), "move", false));
-        assert!(replaces(None, "draw", true) && !replaces(None, "move", true) && replaces(None, "join", false));
+    fn a_question_leaves_the_turn_and_other_questions_their_buttons() {
+        for question in ["draw", "takeback", "share"] {
+            assert_eq!(replaced(Some(question), None, true), [question]);
+        }
+        for over in [("move", true), ("history", false)] {
+            assert_eq!(replaced(Some(over.0), None, over.1), ["join", "move", "draw", "takeback"]);
+        }
+    }
+
+    #[test]
+    fn news_end_the_question_they_are_about_and_nothing_else() {
+        assert!(replaced(None, None, true).is_empty());
+        for question in ["draw", "takeback", "share"] {
+            assert_eq!(replaced(None, Some(question), true), [question]);
+        }
+        assert_eq!(replaced(None, None, false).len(), 5, "a game that is gone has no buttons");
     }
 }

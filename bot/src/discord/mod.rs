@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::Http;
-use tokio::sync::Semaphore;
+use tokio::sync::RwLock;
 
 pub use error::DiscordError;
 pub use place::Channels;
@@ -42,11 +42,11 @@ pub const PLATFORM: &str = "discord";
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 /// Interactions at work at the same time; more wait for their turn after they are acknowledged.
-const AT_ONCE: u32 = 512;
-/// How long interactions at work may take when the process stops.
+const AT_ONCE: usize = 512;
+/// How long interactions in hand may take when the process stops.
 const LAST_WORK: Duration = Duration::from_secs(20);
 
-/// Plays on Discord until told to stop; interactions at work are finished.
+/// Plays on Discord until told to stop; interactions in hand are finished.
 ///
 /// # Errors
 /// When Discord refuses the token, the connection or the menu, or the settings contradict each other. Whatever may
@@ -66,11 +66,12 @@ pub async fn serve(settings: DiscordSettings, channels: Channels, house: House) 
     };
     let postman = Arc::new(Postman::new(house.service.store().clone(), Arc::new(deliverer), house.bell.clone()));
     let worker = tokio::spawn(postman.run(house.stop.clone()));
-    let work = Arc::new(Semaphore::new(AT_ONCE as usize));
+    let in_hand = Arc::new(RwLock::new(()));
     let desk = Arc::new(Desk::new(house.clone(), http, channels, settings.discord_games, application));
-    let handler = Arc::new(gateway::Events { desk, work: Arc::clone(&work) });
+    let handler =
+        Arc::new(gateway::Events { desk, in_hand: Arc::clone(&in_hand), changes: gateway::Changes::default() });
     let ended = gateway::listen(&settings, token, &client, application, &handler, &house).await;
-    if tokio::time::timeout(LAST_WORK, work.acquire_many(AT_ONCE)).await.is_err() {
+    if tokio::time::timeout(LAST_WORK, in_hand.write()).await.is_err() {
         tracing::warn!("some interactions are not finished");
     }
     if ended.is_err() {

@@ -141,6 +141,12 @@ impl Channels {
         self.0.read().unwrap_or_else(PoisonError::into_inner).get(channel).cloned()
     }
 
+    /// Whether channels of a server are known.
+    pub fn has_guild(&self, guild: GuildId) -> bool {
+        let guild = guild.to_string();
+        self.0.read().unwrap_or_else(PoisonError::into_inner).values().any(|channel| channel.guild == guild)
+    }
+
     /// Remembers the channel of a spot.
     pub async fn note(&self, store: &Store, spot: &Spot) {
         let Some(mut channel) = spot.to_note() else { return };

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sanguo_engine::Seat;
 
-use super::vote::{Wish, by_player, plain, question};
+use super::vote::{Wish, by_player, closed, question};
 use super::{Command, strict_draw};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
@@ -81,6 +81,6 @@ async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: 
     context.happen(table, Happening::RefuseDraw(seat)).await?;
     let key = if vote.asker == seat { "tell-draw-withdrawn" } else { "tell-draw-refuse" };
     let name = context.name();
-    context.tell(table, |words, table| plain(table, by_player(words, key, table, seat, &name))).await?;
+    context.tell(table, |words, table| closed(table, "draw", by_player(words, key, table, seat, &name))).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-refuse"))))
 }

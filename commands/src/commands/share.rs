@@ -91,6 +91,8 @@ async fn consent(context: &mut Context<'_>, table: &Table, agrees: bool) -> Resu
         if agrees && !after.is_empty() {
             let call = Invocation::new("share").with("game", game).with("public", "on");
             message.buttons = rows(vec![button(words.word("button-accept"), Style::Plain, &call)]);
+        } else {
+            message.closes = Some("share".to_owned());
         }
         message
     };

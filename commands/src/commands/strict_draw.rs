@@ -4,7 +4,7 @@
 use sanguo_engine::{Event, Seat};
 
 use super::resign::{confirm, too_early, warned};
-use super::vote::{Wish, by_player, plain, question};
+use super::vote::{Wish, by_player, closed, question};
 use crate::announce;
 use crate::context::Context;
 use crate::happening::Happening;
@@ -121,7 +121,7 @@ async fn answer(
         None => {
             let say = |words: Words<'_>, table: &Table| {
                 let off = words.word("tell-strict-off");
-                plain(table, format!("{}\n{off}", by_player(words, key, table, seat, &name)))
+                closed(table, "draw", format!("{}\n{off}", by_player(words, key, table, seat, &name)))
             };
             context.tell(table, say).await?;
         }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use super::vote::{Wish, by_player, plain, question};
+use super::vote::{Wish, by_player, closed, question};
 use crate::announce;
 use crate::catalogue::{ArgKind, Spec, Who, optional};
 use crate::context::{Context, Want};
@@ -114,6 +114,6 @@ async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: 
     context.happen(table, Happening::RefuseTakeback(seat)).await?;
     let key = if vote.asker == seat { "tell-takeback-withdrawn" } else { "tell-takeback-refuse" };
     let name = context.name();
-    context.tell(table, |words, table| plain(table, by_player(words, key, table, seat, &name))).await?;
+    context.tell(table, |words, table| closed(table, "takeback", by_player(words, key, table, seat, &name))).await?;
     Ok(Answer::private(Message::text(context.words().word("done-takeback-refuse"))))
 }

@@ -77,3 +77,8 @@ pub(crate) fn by_player(words: Words<'_>, key: &str, table: &Table, seat: Seat, 
 pub(crate) fn plain(table: &Table, text: String) -> Message {
     Message { game: Some(table.row.id.0), ..Message::text(text) }
 }
+
+/// The end of the vote of a command, when nothing else comes of it.
+pub(crate) fn closed(table: &Table, command: &str, text: String) -> Message {
+    Message { closes: Some(command.to_owned()), ..plain(table, text) }
+}

@@ -3,7 +3,7 @@
 use sanguo_tests::discord::{Discord, Trouble, kind, permission};
 use serde_json::json;
 
-use crate::{begin, begin_in, play, turn_of};
+use crate::{begin, begin_in, play, turn_of, turns};
 
 #[test]
 fn a_game_gets_a_thread_in_text_and_announcement_channels() {
@@ -78,6 +78,9 @@ fn private_messages_and_servers_without_the_bot_say_what_is_possible() {
     assert!(refused.contains("not a member of this server"), "{refused}");
     let refused = discord.slash("B", elsewhere, "language", &json!({"language": "en", "for": "channel"})).text();
     assert!(refused.contains("not a member of this server"), "{refused}");
+    discord.make_manager("B");
+    let refused = discord.slash("B", elsewhere, "bridge", &json!({})).text();
+    assert!(refused.contains("not a member of this server"), "{refused}");
     assert!(discord.slash("B", elsewhere, "board", &json!({"game": 1})).answer().picture);
     assert!(discord.messages(elsewhere).is_empty());
 }
@@ -99,6 +102,21 @@ fn an_archived_thread_is_reopened_and_a_locked_one_left_for_the_channel() {
     discord.unlock(table.thread);
     play(&discord, table.channel, "C", "f3k3").text();
     turn_of(&discord, table.thread, "A");
+}
+
+#[test]
+fn a_thread_that_a_message_does_not_reopen_is_reopened_for_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    discord.archive(table.thread, false);
+    discord.fail("POST", &format!("channels/{}/messages", table.thread), 1, Trouble::Refused(400, 50_083));
+    play(&discord, table.channel, "A", "q12o11").text();
+    turn_of(&discord, table.thread, "B");
+    let reopened = discord.calls(&format!("PATCH /api/v10/channels/{}", table.thread));
+    assert!(reopened.iter().any(|call| call.line.ends_with(&table.thread.to_string())), "{reopened:?}");
+    assert!(turns(&discord, table.channel).is_empty(), "nothing goes to the channel");
 }
 
 #[test]
@@ -138,6 +156,11 @@ fn missing_permissions_are_told_by_name() {
     let refused = discord.slash("A", channel, "new", &json!({})).text();
     assert!(refused.contains("Send Messages, Attach Files") && refused.contains("manages the server"), "{refused}");
     assert!(!refused.contains("View Channel"), "{refused}");
+    discord.make_manager("D");
+    let refused = discord.slash("D", channel, "bridge", &json!({})).text();
+    assert!(refused.contains("bridge") && refused.contains("Send Messages, Attach Files"), "{refused}");
+    let off = discord.slash("D", channel, "bridge", &json!({"code": "off"})).text();
+    assert!(!off.contains("Send Messages"), "what is not there can be ended without permissions: {off}");
     discord.deny(channel, 0);
     let table = begin_in(&discord, channel);
     discord.deny(table.channel, permission::SEND_IN_THREADS);

@@ -1,6 +1,6 @@
 //! Whole games, by slash commands and by buttons, and what happens at the same moment.
 
-use sanguo_tests::discord::{Discord, kind};
+use sanguo_tests::discord::{Discord, Trouble, kind};
 use serde_json::json;
 
 use crate::{begin, play, turn_of, turns, wait_turns};
@@ -119,6 +119,31 @@ fn a_takeback_is_voted_on_and_resigning_asks_once_more() {
 }
 
 #[test]
+fn a_question_and_its_end_leave_the_turn_and_other_questions_their_buttons() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let turn = turn_of(&discord, table.thread, "A");
+    discord.slash("A", table.thread, "draw", &json!({})).text();
+    let draw = discord.wait_text(table.thread, "offers a draw");
+    discord.slash("A", table.thread, "share", &json!({"public": "on"})).text();
+    let wish = discord.wait_message(table.thread, "wish", |m| m.text().contains("everybody") && m.id > draw.id);
+    discord.press("B", wish.id, "Accept").text();
+    discord.wait_until(wish.id, "first wish without buttons", |m| m.buttons().is_empty());
+    let second = discord.wait_message(table.thread, "second wish", |m| !m.buttons().is_empty() && m.id > wish.id);
+    discord.press("C", second.id, "Accept").text();
+    discord.wait_until(second.id, "second wish without buttons", |m| m.buttons().is_empty());
+    assert!(discord.messages(table.thread).last().unwrap().buttons().is_empty(), "all agree: nothing is asked");
+    for still in [&turn, &draw] {
+        assert_eq!(discord.message(still.id).unwrap().buttons(), still.buttons(), "{}", still.text());
+    }
+    discord.press("B", draw.id, "Refuse").text();
+    discord.wait_until(draw.id, "vote without buttons", |m| m.buttons().is_empty());
+    assert_eq!(discord.message(turn.id).unwrap().buttons(), turn.buttons());
+}
+
+#[test]
 fn two_players_at_the_same_moment_and_one_interaction_twice() {
     let folder = tempfile::tempdir().unwrap();
     let discord = Discord::start();
@@ -140,6 +165,18 @@ fn two_players_at_the_same_moment_and_one_interaction_twice() {
     assert_eq!(b.shown(), 1, "the same interaction is answered once");
     let record = discord.slash("A", table.thread, "history", &json!({})).text();
     assert_eq!(record.matches("荀彧进9").count(), 1, "{record}");
+}
+
+#[test]
+fn who_waits_for_a_turn_to_be_served_is_acknowledged_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let channel = discord.channel(kind::TEXT);
+    // Answers that do not end keep as many interactions at work as there may be at once, and more are waiting.
+    discord.fail("PATCH", "/messages/@original", 9999, Trouble::Silence);
+    let acts: Vec<_> = (0..520).map(|_| discord.slash("A", channel, "help", &json!({}))).collect();
+    acts.iter().for_each(|act| act.acknowledged());
 }
 
 #[test]
