@@ -61,6 +61,19 @@ fn text_has_1_to_4096_characters_after_parsing() {
     api.refuses("sendMessage", text(&"x".repeat(limits::TEXT + 1)), "message is too long");
     api.refuses("sendMessage", text(&"😀".repeat(limits::TEXT / 2 + 1)), "message is too long");
     api.refuses("sendMessage", text(""), "message text is empty");
+    let markup = "<b></b>".repeat(limits::SOURCE / 7 + 1);
+    api.refuses("sendMessage", text(&format!("x{markup}")), "Bad Request: text is too long");
+}
+
+#[test]
+fn changed_texts_have_the_same_limits_and_other_words() {
+    let api = Api::new();
+    let id = api.call("sendMessage", &text("x"))["result"]["message_id"].clone();
+    let edit = |text: String| json!({"chat_id": GROUP, "message_id": id, "text": text});
+    api.refuses("editMessageText", edit("x".repeat(limits::TEXT + 1)), "Bad Request: MESSAGE_TOO_LONG");
+    api.takes("editMessageText", edit("x".repeat(limits::TEXT)));
+    let caption = limits::caption(&"x".repeat(limits::CAPTION + 1), None).map_err(limits::edited).unwrap_err();
+    assert_eq!(caption.description, "Bad Request: MEDIA_CAPTION_TOO_LONG");
 }
 
 #[test]
@@ -77,18 +90,36 @@ fn callback_data_has_1_to_64_bytes() {
     api.takes("sendMessage", data("x".repeat(limits::CALLBACK_DATA)));
     api.refuses("sendMessage", data("x".repeat(limits::CALLBACK_DATA + 1)), "BUTTON_DATA_INVALID");
     api.refuses("sendMessage", data("马".repeat(22)), "BUTTON_DATA_INVALID");
-    api.refuses("sendMessage", data(String::new()), "BUTTON_DATA_INVALID");
+    api.refuses("sendMessage", data(String::new()), "Text buttons are unallowed");
 }
 
 #[test]
 fn buttons_have_a_text_and_one_action() {
     let api = Api::new();
-    api.refuses("sendMessage", button(&json!({"text": "", "callback_data": "x"})), "Text is empty");
+    api.refuses("sendMessage", button(&json!({"text": "", "callback_data": "x"})), "text must be non-empty");
+    api.refuses("sendMessage", button(&json!({"callback_data": "x"})), "Can't find field \"text\"");
     api.refuses("sendMessage", button(&json!({"text": "x"})), "Text buttons are unallowed");
-    api.refuses("sendMessage", button(&json!({"text": "x", "url": "ftp://x"})), "BUTTON_URL_INVALID");
+    api.refuses("sendMessage", button(&json!({"text": "x", "callback_data": "x", "url": "https://x.org"})), "both");
+    let url = |url: &str| button(&json!({"text": "x", "url": url}));
+    api.refuses(
+        "sendMessage",
+        url("ftp://x"),
+        "inline keyboard button URL 'ftp://x' is invalid: Unsupported URL protocol",
+    );
+    api.refuses("sendMessage", url("x"), "inline keyboard button URL 'x' is invalid: Wrong HTTP URL");
+    for fine in ["https://x.org", "http://x.org", "tg://resolve?domain=x"] {
+        api.takes("sendMessage", url(fine));
+    }
+    let flat = json!({"chat_id": GROUP, "text": "x", "reply_markup": {"inline_keyboard": [{"text": "x"}]}});
+    api.refuses("sendMessage", flat, "must be an Array of Arrays");
+    let broken = json!({"chat_id": GROUP, "text": "x", "reply_markup": "{"});
+    api.refuses("sendMessage", broken, "can't parse reply keyboard markup JSON object");
     let many: Vec<Value> = (0..=limits::BUTTONS).map(|_| json!([{"text": "x", "callback_data": "x"}])).collect();
     let markup = json!({"chat_id": GROUP, "text": "x", "reply_markup": {"inline_keyboard": many}});
-    api.refuses("sendMessage", markup, "REPLY_MARKUP_TOO_LONG");
+    api.refuses("sendMessage", markup, "Bad Request: reply markup is too long");
+    let large = json!({"text": "x".repeat(limits::KEYBOARD_BYTES / 50), "callback_data": "x"});
+    let markup = json!({"chat_id": GROUP, "text": "x", "reply_markup": {"inline_keyboard": [vec![large; 50]]}});
+    api.refuses("sendMessage", markup, "Bad Request: reply markup is too long");
 }
 
 #[test]
@@ -98,6 +129,8 @@ fn start_parameters_have_at_most_64_letters() {
     api.takes("sendMessage", link("x".repeat(limits::START_PARAMETER)));
     api.refuses("sendMessage", link("x".repeat(limits::START_PARAMETER + 1)), "START_PARAM_INVALID");
     api.refuses("sendMessage", link("a.b".to_owned()), "START_PARAM_INVALID");
+    let group = button(&json!({"text": "x", "url": "https://t.me/b?startgroup=a+b"}));
+    api.refuses("sendMessage", group, "START_PARAM_INVALID");
 }
 
 #[test]
@@ -118,12 +151,29 @@ fn commands_have_letters_descriptions_and_a_number() {
     let api = Api::new();
     let menu = |name: String, about: String| json!({"commands": [{"command": name, "description": about}]});
     api.takes("setMyCommands", menu("a".repeat(limits::COMMAND), "x".repeat(limits::COMMAND_DESCRIPTION)));
-    for name in ["a".repeat(limits::COMMAND + 1), "Move".to_owned(), "走".to_owned(), String::new()] {
-        api.refuses("setMyCommands", menu(name, "x".to_owned()), "BOT_COMMAND_INVALID");
+    for (name, words) in [
+        ("a".repeat(limits::COMMAND + 1), "command length must not exceed 32"),
+        ("Move".to_owned(), "BOT_COMMAND_INVALID"),
+        ("走".to_owned(), "BOT_COMMAND_INVALID"),
+        (String::new(), "command must be non-empty"),
+    ] {
+        api.refuses("setMyCommands", menu(name, "x".to_owned()), words);
     }
-    for about in ["x".repeat(limits::COMMAND_DESCRIPTION + 1), String::new()] {
-        api.refuses("setMyCommands", menu("a".to_owned(), about), "BOT_COMMAND_DESCRIPTION_INVALID");
+    for (about, words) in [
+        ("x".repeat(limits::COMMAND_DESCRIPTION + 1), "command description length must not exceed 256"),
+        (" ".to_owned(), "command description must be non-empty"),
+    ] {
+        api.refuses("setMyCommands", menu("a".to_owned(), about), words);
     }
+    let scope = |scope: Value| json!({"commands": [{"command": "a", "description": "x"}], "scope": scope});
+    api.takes("setMyCommands", scope(json!({"type": "chat_administrators", "chat_id": GROUP})));
+    for (wrong, words) in [
+        (json!({"type": "everybody"}), "can't parse BotCommandScope: Unsupported type specified"),
+        (json!({"type": "chat"}), "can't parse BotCommandScope: Can't find field \"chat_id\""),
+    ] {
+        api.refuses("setMyCommands", scope(wrong), words);
+    }
+    api.refuses("setMyCommands", json!({"commands": {}}), "expected an Array of BotCommand");
     let many: Vec<Value> =
         (0..=limits::COMMANDS).map(|i| json!({"command": format!("c{i}"), "description": "x"})).collect();
     api.refuses("setMyCommands", json!({"commands": many}), "BOT_COMMANDS_TOO_MUCH");
@@ -137,8 +187,20 @@ fn webhooks_are_https_with_a_secret_of_letters() {
     let api = Api::new();
     let hook = |url: &str, secret: String| json!({"url": url, "secret_token": secret});
     api.refuses("setWebhook", hook("http://x", "s".to_owned()), "HTTPS url must be provided");
-    api.refuses("setWebhook", hook("https://x", "x".repeat(limits::SECRET_TOKEN + 1)), "unallowed characters");
+    api.refuses("setWebhook", hook("https://x", "x".repeat(limits::SECRET_TOKEN + 1)), "secret token is too long");
     api.refuses("setWebhook", hook("https://x", "a b".to_owned()), "unallowed characters");
+    for port in ["444", "x", "99999"] {
+        api.refuses(
+            "setWebhook",
+            hook(&format!("https://x:{port}/y"), "s".to_owned()),
+            "only on ports 80, 88, 443 or 8443",
+        );
+    }
+    for port in limits::WEBHOOK_PORTS {
+        api.takes("setWebhook", hook(&format!("https://x:{port}/y"), "s".to_owned()));
+    }
+    api.takes("setWebhook", json!({"url": ""}));
+    assert_eq!(api.call("getUpdates", &json!({"timeout": 0}))["ok"], true, "no address is no webhook");
     api.takes("setWebhook", hook("https://x", "x".repeat(limits::SECRET_TOKEN)));
     let conflict = api.call("getUpdates", &json!({"timeout": 0}));
     assert!(conflict["description"].as_str().unwrap().starts_with("Conflict:"), "{conflict}");
@@ -149,10 +211,17 @@ fn inline_results_are_at_most_50_with_ids_of_their_own() {
     let result = |id: &str| json!({"type": "photo", "id": id, "photo_file_id": "f"});
     let many: Vec<Value> = (0..=limits::INLINE_RESULTS).map(|i| result(&i.to_string())).collect();
     let refused = |results: &[Value]| limits::inline_results(results).unwrap_err().description;
-    assert!(refused(&many).contains("RESULTS_TOO_MUCH"));
+    assert_eq!(refused(&many), "Bad Request: too many inline query results specified");
     assert!(limits::inline_results(&many[1..]).is_ok());
     assert!(refused(&[result(&"x".repeat(limits::INLINE_ID + 1))]).contains("RESULT_ID_INVALID"));
+    assert!(refused(&[result("")]).contains("RESULT_ID_EMPTY"));
     assert!(refused(&[result("a"), result("a")]).contains("RESULT_ID_DUPLICATE"));
+    let mut long = result("a");
+    long["caption"] = json!("x".repeat(limits::CAPTION + 1));
+    assert!(refused(&[long]).contains("MEDIA_CAPTION_TOO_LONG"));
+    let mut unknown = result("a");
+    unknown["photo_url"] = json!("https://x.org");
+    assert!(refused(&[unknown]).contains("no field photo_url"));
 }
 
 #[test]
@@ -164,14 +233,26 @@ fn photos_have_limits_of_size_and_shape() {
         png
     };
     assert_eq!(limits::photo(&png(1000, 1100)).unwrap(), (1000, 1100));
-    for (width, height) in [(limits::PHOTO_SIDES, 1000), (2100, 100)] {
+    assert_eq!(limits::photo(&png(100, 2000)).unwrap(), (100, 2000));
+    for (width, height) in [(limits::PHOTO_SIDES, 1000), (2001, 100), (u32::MAX, u32::MAX), (100, 0)] {
         let refused = limits::photo(&png(width, height)).unwrap_err();
         assert!(refused.description.contains("PHOTO_INVALID_DIMENSIONS"));
     }
     assert!(limits::photo(b"no picture").unwrap_err().description.contains("IMAGE_PROCESS_FAILED"));
     let mut huge = png(1000, 1000);
     huge.resize(limits::PHOTO_BYTES + 1, 0);
-    assert!(limits::photo(&huge).unwrap_err().description.contains("too big"));
+    assert_eq!(
+        limits::photo(&huge).unwrap_err().description,
+        "Bad Request: file of size 10485761 bytes is too big for a photo; the maximum size is 10485760 bytes"
+    );
+}
+
+#[test]
+fn documents_have_up_to_50_megabytes() {
+    assert!(limits::document(&vec![0; limits::DOCUMENT_BYTES]).is_ok());
+    let refused = limits::document(&vec![0; limits::DOCUMENT_BYTES + 1]).unwrap_err();
+    assert_eq!((refused.code, refused.description.as_str()), (413, "Request Entity Too Large"));
+    assert_eq!(limits::document(&[]).unwrap_err().description, "Bad Request: file must be non-empty");
 }
 
 #[test]
@@ -182,7 +263,7 @@ fn html_is_telegrams_own() {
         ("a < b", "Unclosed start tag at byte offset 2"),
         ("<b>x", "Can't find end tag corresponding to start tag \"b\""),
         ("x</b>", "Unexpected end tag at byte offset 1"),
-        ("<b><i>x</b></i>", "Unexpected end tag"),
+        ("<b><i>x</b></i>", "Unmatched end tag at byte offset 7, expected \"</i>\", found \"</b>\""),
     ] {
         api.refuses("sendMessage", text(wrong), words);
     }
@@ -194,13 +275,27 @@ fn html_is_telegrams_own() {
         (Some("text_mention"), Some(3), Some(3))
     );
     assert_eq!(entity["user"]["id"], 301);
+    let sent = api.call("sendMessage", &text("<b>1 <tg-spoiler>2</tg-spoiler></b><i></i> &#x9a6c;&#39;&ge;"));
+    assert_eq!(sent["result"]["text"], "1 2 马'&ge;");
+    let kinds = sent["result"]["entities"].as_array().unwrap().iter().map(|entity| entity["type"].as_str().unwrap());
+    assert_eq!(kinds.collect::<Vec<_>>(), ["bold", "spoiler"]);
 }
 
 #[test]
 fn fields_and_methods_that_do_not_exist_are_refused() {
     let api = Api::new();
     api.refuses("sendMessage", json!({"chat_id": GROUP, "text": "x", "thread": 5}), "no field thread");
-    api.refuses("sendTelegram", json!({}), "Not Found");
+    api.refuses("sendTelegram", json!({}), "Not Found: method not found");
+    let photo = json!({"chat_id": GROUP, "photo": "x", "disable_content_type_detection": true});
+    api.refuses("sendPhoto", photo, "no field disable_content_type_detection");
+    api.refuses("sendPhoto", json!({"chat_id": GROUP}), "Bad Request: there is no photo in the request");
+    let id = api.call("sendMessage", &text("x"))["result"]["message_id"].clone();
+    let media = |media: Value| json!({"chat_id": GROUP, "message_id": id, "media": media});
+    let photo = json!({"type": "photo", "media": "attach://x"});
+    api.refuses("editMessageMedia", media(photo), "can't parse InputMedia: media not found");
+    api.refuses("editMessageMedia", media(json!({"type": "song"})), "type \"song\" is unsupported");
+    let photo = json!({"type": "photo", "media": "attach://x", "width": 5});
+    api.refuses("editMessageMedia", media(photo), "no field width");
     let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
     let wrong = agent.post(format!("{}/bot1:x/getMe", api.telegram.url())).send_empty().unwrap();
     assert_eq!(wrong.status().as_u16(), 401);

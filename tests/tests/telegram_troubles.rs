@@ -170,6 +170,59 @@ fn private_things_find_their_way_whether_the_bot_was_started_or_not() {
 }
 
 #[test]
+fn a_user_who_blocks_the_bot_is_told_by_telegram_and_not_written_to_any_more() {
+    let (telegram, folder) = club(Kind::Supergroup, GROUP);
+    let _bot = TelegramBot::start(folder.path(), &telegram);
+    let board = begin(&telegram, GROUP);
+    telegram.starts(203, "");
+    let hello = telegram.next(203, 0, "a greeting", |_| true);
+    telegram.presses(203, GROUP, board.id, "Targets");
+    telegram.next(203, hello.id, "targets in private", |m| m.text.contains("Which piece?"));
+    telegram.blocks(203);
+    telegram.membership(203, 203, false);
+    // What was pressed before comes after it in the private chat: once it is answered, the block is known.
+    telegram.answer(&telegram.sends_data(203, 203, hello.id, "old"));
+    let tried = || {
+        let calls = telegram.with(|world| world.calls.clone());
+        calls.iter().filter(|done| done.call.number("chat_id") == Some(203)).count()
+    };
+    let before = tried();
+    let query = telegram.presses(203, GROUP, board.id, "My board");
+    let link = format!("https://t.me/{BOT_NAME}?start=private");
+    assert_eq!(telegram.answer(&query)["url"], link.as_str());
+    assert_eq!(tried(), before, "nothing is tried in a chat that is known to be closed");
+    // Unblocked: what was asked for is there.
+    telegram.starts(203, "private");
+    telegram.next(203, telegram.last(203) - 1, "the board in private", |m| m.media == Some("photo"));
+}
+
+#[test]
+fn another_program_with_the_same_token_holds_updates_up_and_loses_none() {
+    let (telegram, folder) = club(Kind::Supergroup, GROUP);
+    let bot = TelegramBot::start(folder.path(), &telegram);
+    let board = begin(&telegram, GROUP);
+    let other = "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running";
+    let webhook =
+        "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first";
+    telegram.with(|world| {
+        for text in [other, webhook] {
+            let refused = Failure::Refuse(Refused { code: 409, ..Refused::bad(text) });
+            world.failures.push_back(("getUpdates".to_owned(), refused));
+        }
+    });
+    telegram.says(201, GROUP, "/move q12o13");
+    telegram.wait("both are told", |world| world.failures.is_empty().then_some(()));
+    let next = telegram.next(GROUP, board.id, "the move after the conflict", is_board);
+    assert_eq!(next.called(), [202]);
+    assert_eq!(boards(&telegram, GROUP), 2, "and made once");
+    let log = bot.log();
+    for text in [other, webhook] {
+        assert!(log.contains(text), "the host is told: {text}");
+    }
+    assert!(bot.terminate());
+}
+
+#[test]
 fn dialogues_survive_messages_deleted_unchanged_or_too_old() {
     let (telegram, folder) = club(Kind::Supergroup, GROUP);
     let _bot = TelegramBot::start(folder.path(), &telegram);

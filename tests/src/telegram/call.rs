@@ -25,9 +25,16 @@ impl Call {
     pub fn object(&self, name: &str) -> Result<Option<Value>, Refused> {
         match self.fields.get(name) {
             None => Ok(None),
-            Some(Value::String(text)) => serde_json::from_str(text)
-                .map(Some)
-                .map_err(|_| Refused::mistake(&format!("Bad Request: can't parse {name}: object expected"))),
+            Some(Value::String(text)) => serde_json::from_str(text).map(Some).map_err(|_| {
+                let what = match name {
+                    "reply_markup" => "reply keyboard markup",
+                    "reply_parameters" => "reply parameters",
+                    "media" => "input media",
+                    "scope" => "BotCommandScope",
+                    other => other,
+                };
+                Refused::mistake(&format!("Bad Request: can't parse {what} JSON object"))
+            }),
             Some(value) => Ok(Some(value.clone())),
         }
     }
@@ -51,7 +58,10 @@ impl Call {
     /// When there is none.
     pub fn file(&self, name: &str, reference: Option<&str>) -> Result<Vec<u8>, Refused> {
         let attached = reference.or_else(|| self.text(name)).and_then(|text| text.strip_prefix("attach://"));
-        let missing = || Refused::mistake(&format!("Bad Request: there is no {name} in the request"));
+        let missing = || match reference {
+            Some(_) => Refused::mistake("Bad Request: can't parse InputMedia: media not found"),
+            None => Refused::mistake(&format!("Bad Request: there is no {name} in the request")),
+        };
         self.files.get(attached.unwrap_or(name)).cloned().ok_or_else(missing)
     }
 

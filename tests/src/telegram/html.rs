@@ -1,11 +1,28 @@
-//! Telegram's HTML: a few tags, links to users, four named characters; anything else is refused.
+//! Telegram's HTML: a few tags, links to users, four named characters and numbered ones; other tags are refused.
 
 use serde_json::{Value, json};
 
 use super::limits::length;
 use super::reply::Refused;
 
-const TAGS: [&str; 12] = ["b", "strong", "i", "em", "u", "ins", "s", "del", "a", "code", "pre", "blockquote"];
+/// The tags with the entities they make; `span`, `tg-emoji` and `tg-time`, which need attributes of their own, are left
+/// out because the bot does not use them.
+const TAGS: [(&str, &str); 14] = [
+    ("b", "bold"),
+    ("strong", "bold"),
+    ("i", "italic"),
+    ("em", "italic"),
+    ("u", "underline"),
+    ("ins", "underline"),
+    ("s", "strikethrough"),
+    ("strike", "strikethrough"),
+    ("del", "strikethrough"),
+    ("tg-spoiler", "spoiler"),
+    ("a", "text_link"),
+    ("code", "code"),
+    ("pre", "pre"),
+    ("blockquote", "blockquote"),
+];
 
 struct Open {
     tag: String,
@@ -45,7 +62,10 @@ pub fn parse(source: &str) -> Result<(String, Vec<Value>), Refused> {
     }
     match open.last() {
         Some(open) => Err(wrong(format!("Can't find end tag corresponding to start tag \"{}\"", open.tag))),
-        None => Ok((shown, entities)),
+        None => {
+            entities.sort_by_key(|entity| entity["offset"].as_u64());
+            Ok((shown, entities))
+        }
     }
 }
 
@@ -53,9 +73,24 @@ fn wrong(why: String) -> Refused {
     Refused::mistake(&format!("Bad Request: can't parse entities: {why}"))
 }
 
+/// A character by its name or number; with any other name it stays as it is written.
 fn named(text: &str) -> Option<(char, &str)> {
-    let names = [("lt;", '<'), ("gt;", '>'), ("amp;", '&'), ("quot;", '"')];
-    names.iter().find_map(|(name, letter)| Some((*letter, text.strip_prefix(name)?)))
+    let (name, after) = text.split_once(';')?;
+    let letter = match name {
+        "lt" => '<',
+        "gt" => '>',
+        "amp" => '&',
+        "quot" => '"',
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let number = match number.strip_prefix('x') {
+                Some(digits) => u32::from_str_radix(digits, 16).ok()?,
+                None => number.parse().ok()?,
+            };
+            char::from_u32(number)?
+        }
+    };
+    Some((letter, after))
 }
 
 fn read_tag(
@@ -66,13 +101,18 @@ fn read_tag(
     entities: &mut Vec<Value>,
 ) -> Result<(), Refused> {
     if let Some(name) = tag.strip_prefix('/') {
-        let started = open.pop().filter(|open| open.tag == name);
-        let started = started.ok_or_else(|| wrong(format!("Unexpected end tag at byte offset {offset}")))?;
-        entities.push(entity(&started, shown));
+        let started = open.pop().ok_or_else(|| wrong(format!("Unexpected end tag at byte offset {offset}")))?;
+        if started.tag != name {
+            let expected = &started.tag;
+            let why =
+                format!("Unmatched end tag at byte offset {offset}, expected \"</{expected}>\", found \"</{name}>\"");
+            return Err(wrong(why));
+        }
+        entities.extend(entity(&started, shown));
         return Ok(());
     }
     let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
-    if !TAGS.contains(&name) {
+    if kind(name).is_none() {
         return Err(wrong(format!("Unsupported start tag \"{name}\" at byte offset {offset}")));
     }
     let href = attributes.strip_prefix("href=\"").and_then(|href| href.strip_suffix('"'));
@@ -80,15 +120,23 @@ fn read_tag(
     Ok(())
 }
 
-fn entity(open: &Open, shown: &str) -> Value {
-    let mut entity = json!({ "type": open.tag, "offset": open.at, "length": length(shown) - open.at });
+fn kind(tag: &str) -> Option<&'static str> {
+    TAGS.iter().find_map(|(name, kind)| (*name == tag).then_some(*kind))
+}
+
+/// What a tag marks; nothing when there is no text in it, or no address to link to.
+fn entity(open: &Open, shown: &str) -> Option<Value> {
+    let long = length(shown) - open.at;
+    if long == 0 || open.tag == "a" && open.href.is_none() {
+        return None;
+    }
+    let mut entity = json!({ "type": kind(&open.tag)?, "offset": open.at, "length": long });
     let user = open.href.as_deref().and_then(|href| href.strip_prefix("tg://user?id="));
     if let Some(id) = user.and_then(|id| id.parse::<i64>().ok()) {
         entity["type"] = json!("text_mention");
         entity["user"] = json!({ "id": id, "is_bot": false, "first_name": "" });
     } else if let Some(href) = &open.href {
-        entity["type"] = json!("text_link");
         entity["url"] = json!(href);
     }
-    entity
+    Some(entity)
 }

@@ -1,7 +1,7 @@
-//! What the Bot API documentation says about fields and their limits. Each limit has a name, and a negative test in
-//! `tests/tests/telegram_limits.rs`.
+//! What the Bot API documentation says about fields and their limits, and what its published server adds. Each limit has
+//! a name, and a negative test in `tests/tests/telegram_limits.rs`.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::html;
 use super::reply::Refused;
@@ -10,6 +10,8 @@ use super::reply::Refused;
 pub const TEXT: usize = 4096;
 /// `sendPhoto`, `sendDocument`: "caption … 0-1024 characters after entities parsing".
 pub const CAPTION: usize = 1024;
+/// The server (not the documentation) refuses longer texts and captions before it looks at their markup, in bytes.
+pub const SOURCE: usize = 1 << 15;
 /// `InlineKeyboardButton.callback_data`: "1-64 bytes".
 pub const CALLBACK_DATA: usize = 64;
 /// `answerCallbackQuery.text`: "0-200 characters".
@@ -26,7 +28,9 @@ pub const INLINE_RESULTS: usize = 50;
 pub const INLINE_ID: usize = 64;
 /// `setWebhook.secret_token`: "1-256 characters. Only characters A-Z, a-z, 0-9, _ and - are allowed".
 pub const SECRET_TOKEN: usize = 256;
-/// Deep links: "up to 64 base64url characters".
+/// `setWebhook`: ports "currently supported for webhooks".
+pub const WEBHOOK_PORTS: [u16; 4] = [80, 88, 443, 8443];
+/// Deep links: "up to 64" letters, digits, `_` and `-` after `start` or `startgroup`.
 pub const START_PARAMETER: usize = 64;
 /// `sendPhoto`: "The photo must be at most 10 MB in size".
 pub const PHOTO_BYTES: usize = 10 << 20;
@@ -34,8 +38,12 @@ pub const PHOTO_BYTES: usize = 10 << 20;
 pub const PHOTO_SIDES: u32 = 10_000;
 /// `sendPhoto`: "Width and height ratio must be at most 20".
 pub const PHOTO_RATIO: u32 = 20;
-/// Buttons of one keyboard, beyond which Telegram refuses it.
+/// `sendDocument`: "files of any type of up to 50 MB in size".
+pub const DOCUMENT_BYTES: usize = 50 << 20;
+/// Buttons of one keyboard, beyond which Telegram refuses it: observed by many, documented nowhere.
 pub const BUTTONS: usize = 100;
+/// The JSON of one keyboard, in bytes: observed, documented nowhere.
+pub const KEYBOARD_BYTES: usize = 10_000;
 
 /// The length of a text in the strictest reading of "characters".
 pub fn length(text: &str) -> usize {
@@ -69,7 +77,19 @@ pub fn caption(source: &str, mode: Option<&str>) -> Result<(String, Vec<Value>),
     Ok((shown, entities))
 }
 
+/// What is said instead when a message is changed: then the words come from behind the server as they are.
+pub fn edited(refused: Refused) -> Refused {
+    match refused.description.as_str() {
+        "Bad Request: message is too long" => Refused::mistake("Bad Request: MESSAGE_TOO_LONG"),
+        "Bad Request: message caption is too long" => Refused::mistake("Bad Request: MEDIA_CAPTION_TOO_LONG"),
+        _ => refused,
+    }
+}
+
 fn marked_up(source: &str, mode: Option<&str>) -> Result<(String, Vec<Value>), Refused> {
+    if source.len() > SOURCE {
+        return Err(Refused::mistake("Bad Request: text is too long"));
+    }
     match mode {
         Some("HTML") => html::parse(source),
         None => Ok((source.to_owned(), Vec::new())),
@@ -85,35 +105,58 @@ pub fn keyboard(markup: &Value) -> Result<(), Refused> {
     let Some(rows) = markup["inline_keyboard"].as_array() else {
         return Err(Refused::mistake("Bad Request: object expected as reply markup"));
     };
-    let buttons: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
-    if buttons.len() > BUTTONS {
-        return Err(Refused::mistake("Bad Request: REPLY_MARKUP_TOO_LONG"));
+    if rows.iter().any(|row| !row.is_array()) {
+        return Err(Refused::mistake(
+            "Bad Request: field \"inline_keyboard\" of the InlineKeyboardMarkup must be an Array of Arrays",
+        ));
     }
-    for button in buttons {
-        if button["text"].as_str().is_none_or(str::is_empty) {
-            return Err(Refused::mistake("Bad Request: can't parse inline keyboard button: Text is empty"));
-        }
-        match (button["callback_data"].as_str(), button["url"].as_str()) {
-            (Some(data), None) if (1..=CALLBACK_DATA).contains(&data.len()) => {}
-            (Some(_), None) => return Err(Refused::mistake("Bad Request: BUTTON_DATA_INVALID")),
-            (None, Some(url)) if url.starts_with("https://") => start_parameter(url)?,
-            (None, Some(_)) => return Err(Refused::mistake("Bad Request: BUTTON_URL_INVALID")),
-            _ => {
-                return Err(Refused::mistake(
-                    "Bad Request: can't parse inline keyboard button: Text buttons are unallowed in the inline keyboard",
-                ));
-            }
-        }
+    let buttons: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
+    for button in &buttons {
+        check_button(button)?;
+    }
+    if buttons.len() > BUTTONS || markup.to_string().len() > KEYBOARD_BYTES {
+        return Err(Refused::mistake("Bad Request: reply markup is too long"));
     }
     Ok(())
+}
+
+/// "Exactly one of the fields other than" the text and its looks; those that the bot uses.
+fn check_button(button: &Value) -> Result<(), Refused> {
+    let unreadable =
+        |why: &str| Err(Refused::mistake(&format!("Bad Request: can't parse inline keyboard button: {why}")));
+    let filled = |name: &str| button[name].as_str().filter(|text| !text.is_empty());
+    let Some(text) = button["text"].as_str() else {
+        return unreadable("Can't find field \"text\"");
+    };
+    if text.is_empty() {
+        return Err(Refused::mistake("Bad Request: inline keyboard button text must be non-empty"));
+    }
+    match (filled("callback_data"), filled("url")) {
+        (Some(data), None) if data.len() <= CALLBACK_DATA => Ok(()),
+        (Some(_), None) => Err(Refused::mistake("Bad Request: BUTTON_DATA_INVALID")),
+        (None, Some(url)) => button_url(url),
+        (None, None) => unreadable("Text buttons are unallowed in the inline keyboard"),
+        // The server takes the address and is silent about the data.
+        (Some(_), Some(_)) => unreadable("a button with both callback_data and url"),
+    }
+}
+
+fn button_url(url: &str) -> Result<(), Refused> {
+    let wrong = match url.split_once("://") {
+        Some(("https" | "http" | "tg", _)) => return start_parameter(url),
+        Some(_) => "Unsupported URL protocol",
+        None => "Wrong HTTP URL",
+    };
+    Err(Refused::mistake(&format!("Bad Request: inline keyboard button URL '{url}' is invalid: {wrong}")))
 }
 
 /// Checks the parameter of a deep link, in an address that has one.
 ///
 /// # Errors
-/// Telegram's clients would not pass it on.
+/// The server takes any address; it is Telegram's programs that would not pass the parameter on.
 pub fn start_parameter(url: &str) -> Result<(), Refused> {
-    let Some((_, parameter)) = url.split_once("?start=") else { return Ok(()) };
+    let after = |key: &str| url.split_once(key).map(|(_, parameter)| parameter);
+    let Some(parameter) = after("?start=").or_else(|| after("?startgroup=")) else { return Ok(()) };
     let letters = parameter.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
     if letters && (1..=START_PARAMETER).contains(&parameter.len()) {
         return Ok(());
@@ -142,28 +185,85 @@ pub fn commands(commands: &[Value]) -> Result<(), Refused> {
     }
     for command in commands {
         let name = command["command"].as_str().unwrap_or_default();
+        let about = command["description"].as_str().unwrap_or_default().trim();
         let letters = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
-        if !letters || !(1..=COMMAND).contains(&name.len()) {
-            return Err(Refused::mistake("Bad Request: BOT_COMMAND_INVALID"));
-        }
-        if !(1..=COMMAND_DESCRIPTION).contains(&length(command["description"].as_str().unwrap_or_default())) {
-            return Err(Refused::mistake("Bad Request: BOT_COMMAND_DESCRIPTION_INVALID"));
-        }
+        let wrong = match (name.chars().count(), length(about)) {
+            (0, _) => "command must be non-empty".to_owned(),
+            (COMMAND_TOO_LONG.., _) => format!("command length must not exceed {COMMAND}"),
+            (_, 0) => "command description must be non-empty".to_owned(),
+            (_, DESCRIPTION_TOO_LONG..) => format!("command description length must not exceed {COMMAND_DESCRIPTION}"),
+            _ if !letters => "BOT_COMMAND_INVALID".to_owned(),
+            _ => continue,
+        };
+        return Err(Refused::mistake(&format!("Bad Request: {wrong}")));
     }
     Ok(())
 }
 
-/// Checks the secret of a webhook.
+const COMMAND_TOO_LONG: usize = COMMAND + 1;
+const DESCRIPTION_TOO_LONG: usize = COMMAND_DESCRIPTION + 1;
+
+/// Checks the scope of a menu and returns its type.
+///
+/// # Errors
+/// What Telegram says.
+pub fn scope(scope: &Value) -> Result<String, Refused> {
+    let wrong = |why: &str| Refused::mistake(&format!("Bad Request: can't parse BotCommandScope: {why}"));
+    let kind = scope["type"].as_str().ok_or_else(|| wrong("Can't find field \"type\""))?;
+    match kind {
+        "default" | "all_private_chats" | "all_group_chats" | "all_chat_administrators" => Ok(kind.to_owned()),
+        "chat" | "chat_administrators" | "chat_member" if scope["chat_id"].is_null() => {
+            Err(wrong("Can't find field \"chat_id\""))
+        }
+        "chat" | "chat_administrators" | "chat_member" => Ok(kind.to_owned()),
+        _ => Err(wrong("Unsupported type specified")),
+    }
+}
+
+/// Checks the address of a webhook.
+///
+/// # Errors
+/// What Telegram says.
+pub fn webhook_url(url: &str) -> Result<(), Refused> {
+    let Some(rest) = url.strip_prefix("https://") else {
+        return Err(Refused::mistake("Bad Request: bad webhook: HTTPS url must be provided for webhook"));
+    };
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let port = host.rsplit_once(':').map_or(Ok(443), |(_, port)| port.parse::<u16>());
+    if port.is_ok_and(|port| WEBHOOK_PORTS.contains(&port)) {
+        return Ok(());
+    }
+    Err(Refused::mistake("Bad Request: bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443"))
+}
+
+/// Checks the secret of a webhook, which may have none.
 ///
 /// # Errors
 /// What Telegram says.
 pub fn secret_token(secret: &str) -> Result<(), Refused> {
-    let letters = secret.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-');
-    if letters && (1..=SECRET_TOKEN).contains(&secret.len()) {
+    if secret.len() > SECRET_TOKEN {
+        return Err(Refused::mistake("Bad Request: secret token is too long"));
+    }
+    if secret.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-') {
         return Ok(());
     }
     Err(Refused::mistake("Bad Request: secret token contains unallowed characters"))
 }
+
+/// `InlineQueryResultCachedPhoto`, the one kind of result that the bot uses.
+const CACHED_PHOTO: [&str; 11] = [
+    "type",
+    "id",
+    "photo_file_id",
+    "title",
+    "description",
+    "caption",
+    "parse_mode",
+    "caption_entities",
+    "show_caption_above_media",
+    "reply_markup",
+    "input_message_content",
+];
 
 /// Checks results of an inline query.
 ///
@@ -171,19 +271,26 @@ pub fn secret_token(secret: &str) -> Result<(), Refused> {
 /// What Telegram says.
 pub fn inline_results(results: &[Value]) -> Result<(), Refused> {
     if results.len() > INLINE_RESULTS {
-        return Err(Refused::mistake("Bad Request: RESULTS_TOO_MUCH"));
+        return Err(Refused::mistake("Bad Request: too many inline query results specified"));
     }
     let mut ids = Vec::new();
     for result in results {
+        let mut names = result.as_object().into_iter().flat_map(Map::keys);
+        if let Some(name) = names.find(|name| !CACHED_PHOTO.contains(&name.as_str())) {
+            return Err(Refused::mistake(&format!("Bad Request: InlineQueryResultCachedPhoto has no field {name}")));
+        }
         let id = result["id"].as_str().unwrap_or_default();
-        if !(1..=INLINE_ID).contains(&id.len()) {
+        if id.is_empty() {
+            return Err(Refused::mistake("Bad Request: RESULT_ID_EMPTY"));
+        }
+        if id.len() > INLINE_ID {
             return Err(Refused::mistake("Bad Request: RESULT_ID_INVALID"));
         }
         if ids.contains(&id) {
             return Err(Refused::mistake("Bad Request: RESULT_ID_DUPLICATE"));
         }
         ids.push(id);
-        caption(result["caption"].as_str().unwrap_or_default(), result["parse_mode"].as_str())?;
+        caption(result["caption"].as_str().unwrap_or_default(), result["parse_mode"].as_str()).map_err(edited)?;
         if result["reply_markup"].is_object() {
             keyboard(&result["reply_markup"])?;
         }
@@ -197,14 +304,31 @@ pub fn inline_results(results: &[Value]) -> Result<(), Refused> {
 /// What Telegram says.
 pub fn photo(png: &[u8]) -> Result<(u32, u32), Refused> {
     if png.len() > PHOTO_BYTES {
-        return Err(Refused::mistake("Bad Request: file of size is too big for a photo"));
+        return Err(Refused::mistake(&format!(
+            "Bad Request: file of size {} bytes is too big for a photo; the maximum size is {PHOTO_BYTES} bytes",
+            png.len()
+        )));
     }
     let (width, height) = size(png).ok_or_else(|| Refused::mistake("Bad Request: IMAGE_PROCESS_FAILED"))?;
-    let ratio = width.max(height) / width.min(height).max(1);
-    if width + height > PHOTO_SIDES || ratio > PHOTO_RATIO {
+    let (short, long) = (u64::from(width.min(height)), u64::from(width.max(height)));
+    if short + long > u64::from(PHOTO_SIDES) || long > short * u64::from(PHOTO_RATIO) {
         return Err(Refused::mistake("Bad Request: PHOTO_INVALID_DIMENSIONS"));
     }
     Ok((width, height))
+}
+
+/// Checks a file that is sent as such.
+///
+/// # Errors
+/// What Telegram says.
+pub fn document(file: &[u8]) -> Result<(), Refused> {
+    if file.is_empty() {
+        return Err(Refused::mistake("Bad Request: file must be non-empty"));
+    }
+    if file.len() > DOCUMENT_BYTES {
+        return Err(Refused { code: 413, ..Refused::mistake("Request Entity Too Large") });
+    }
+    Ok(())
 }
 
 /// Width and height of a PNG file.

@@ -1,6 +1,6 @@
 //! The methods of the Bot API that the bot uses, each with the fields and limits of its documentation.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::call::Call;
 use super::limits;
@@ -26,7 +26,7 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
         "answerCallbackQuery" => answer_callback_query(world, call),
         "answerInlineQuery" => answer_inline_query(world, call),
         "getChatMember" => get_chat_member(world, call),
-        _ => Err(Refused { code: 404, ..Refused::mistake("Not Found") }),
+        _ => Err(Refused { code: 404, ..Refused::mistake("Not Found: method not found") }),
     }
 }
 
@@ -42,14 +42,10 @@ fn get_me(call: &Call) -> Answer {
 fn set_my_commands(world: &mut World, call: &Call) -> Answer {
     call.only(&["commands", "scope", "language_code"])?;
     let commands = call.object("commands")?.unwrap_or_default();
-    let commands = commands.as_array().ok_or_else(|| Refused::mistake("Bad Request: commands must be a list"))?;
+    let array = || Refused::mistake("Bad Request: expected an Array of BotCommand");
+    let commands = commands.as_array().ok_or_else(array)?;
     limits::commands(commands)?;
-    let scope = call.object("scope")?.unwrap_or_else(|| json!({"type": "default"}));
-    let scope = scope["type"].as_str().unwrap_or_default().to_owned();
-    let scopes = ["default", "all_private_chats", "all_group_chats", "all_chat_administrators"];
-    if !scopes.contains(&scope.as_str()) {
-        return Err(Refused::mistake("Bad Request: unsupported scope type specified"));
-    }
+    let scope = limits::scope(&call.object("scope")?.unwrap_or_else(|| json!({"type": "default"})))?;
     let language = call.text("language_code").unwrap_or_default();
     if !(language.is_empty() || language.len() == 2 && language.bytes().all(|b| b.is_ascii_lowercase())) {
         return Err(Refused::mistake("Bad Request: invalid language code specified"));
@@ -75,11 +71,13 @@ fn set_webhook(world: &mut World, call: &Call) -> Answer {
         "secret_token",
     ])?;
     let url = call.text("url").unwrap_or_default();
-    if !url.starts_with("https://") {
-        return Err(Refused::mistake("Bad Request: bad webhook: HTTPS url must be provided for webhook"));
+    if url.is_empty() {
+        world.webhook = None;
+        return Ok(json!(true));
     }
     let secret = call.text("secret_token").unwrap_or_default();
     limits::secret_token(secret)?;
+    limits::webhook_url(url)?;
     world.webhook = Some((url.to_owned(), secret.to_owned()));
     Ok(json!(true))
 }
@@ -151,19 +149,27 @@ fn blank(chat: i64) -> Message {
     }
 }
 
+/// The fields of all that is sent.
+const SENT: [&str; 13] = [
+    "business_connection_id",
+    "chat_id",
+    "message_thread_id",
+    "direct_messages_topic_id",
+    "ephemeral_message_parameters",
+    "parse_mode",
+    "disable_notification",
+    "protect_content",
+    "allow_paid_broadcast",
+    "message_effect_id",
+    "suggested_post_parameters",
+    "reply_parameters",
+    "reply_markup",
+];
+/// The fields of all that is changed.
+const EDITED: [&str; 5] = ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"];
+
 fn send_message(world: &mut World, call: &Call) -> Answer {
-    call.only(&[
-        "chat_id",
-        "message_thread_id",
-        "text",
-        "parse_mode",
-        "entities",
-        "link_preview_options",
-        "disable_notification",
-        "protect_content",
-        "reply_parameters",
-        "reply_markup",
-    ])?;
+    call.only(&[&SENT[..], &["text", "entities", "link_preview_options"]].concat())?;
     let (chat, thread, reply_to) = target(world, call)?;
     let (text, entities) = limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode"))?;
     let markup = markup(call)?;
@@ -174,23 +180,17 @@ fn send_message(world: &mut World, call: &Call) -> Answer {
 
 fn send_file(world: &mut World, call: &Call) -> Answer {
     let media = if call.method == "sendPhoto" { "photo" } else { "document" };
-    call.only(&[
-        "chat_id",
-        "message_thread_id",
-        media,
-        "caption",
-        "parse_mode",
-        "caption_entities",
-        "disable_notification",
-        "protect_content",
-        "reply_parameters",
-        "reply_markup",
-    ])?;
+    let own: &[&str] = match media {
+        "photo" => &["photo", "caption", "caption_entities", "show_caption_above_media", "has_spoiler"],
+        _ => &["document", "thumbnail", "caption", "caption_entities", "disable_content_type_detection"],
+    };
+    call.only(&[&SENT[..], own].concat())?;
     let (chat, thread, reply_to) = target(world, call)?;
     if !world.chats[&chat].photos {
         return Err(Refused::bad(&format!("Bad Request: not enough rights to send {media}s to the chat")));
     }
     let png = call.file(media, None)?;
+    limits::document(&png)?;
     if media == "photo" {
         limits::photo(&png)?;
     }
@@ -202,13 +202,12 @@ fn send_file(world: &mut World, call: &Call) -> Answer {
 }
 
 fn edit(world: &mut World, call: &Call) -> Answer {
-    call.only(match call.method.as_str() {
-        "editMessageText" => {
-            &["chat_id", "message_id", "text", "parse_mode", "entities", "link_preview_options", "reply_markup"]
-        }
-        "editMessageCaption" => &["chat_id", "message_id", "caption", "parse_mode", "caption_entities", "reply_markup"],
-        _ => &["chat_id", "message_id", "media", "reply_markup"],
-    })?;
+    let own: &[&str] = match call.method.as_str() {
+        "editMessageText" => &["text", "parse_mode", "entities", "link_preview_options", "rich_message"],
+        "editMessageCaption" => &["caption", "parse_mode", "caption_entities", "show_caption_above_media"],
+        _ => &["media"],
+    };
+    call.only(&[&EDITED[..], own].concat())?;
     let chat = chat(world, call)?;
     let id = call.number("message_id").unwrap_or_default();
     let before = world.messages.get(&(chat, id)).filter(|message| !message.deleted).cloned();
@@ -223,24 +222,27 @@ fn edit(world: &mut World, call: &Call) -> Answer {
         }
         "editMessageText" => {
             (after.text, after.entities) =
-                limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode"))?;
+                limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode")).map_err(limits::edited)?;
         }
         "editMessageCaption" if before.media.is_none() => {
             return Err(Refused::mistake("Bad Request: there is no caption in the message to edit"));
         }
         "editMessageCaption" => {
             (after.text, after.entities) =
-                limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))?;
+                limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))
+                    .map_err(limits::edited)?;
         }
         _ => {
             let media = call.object("media")?.unwrap_or_default();
-            let kind = if media["type"] == "photo" { "photo" } else { "document" };
+            let kind = input_media(&media)?;
             after.png = call.file("media", media["media"].as_str())?;
+            limits::document(&after.png)?;
             if kind == "photo" {
                 limits::photo(&after.png)?;
             }
             (after.text, after.entities) =
-                limits::caption(media["caption"].as_str().unwrap_or_default(), media["parse_mode"].as_str())?;
+                limits::caption(media["caption"].as_str().unwrap_or_default(), media["parse_mode"].as_str())
+                    .map_err(limits::edited)?;
             after.media = Some(kind);
             after.file = format!("file-{chat}-{id}-{}", before.edits + 1);
         }
@@ -256,6 +258,23 @@ fn edit(world: &mut World, call: &Call) -> Answer {
     after.edits += 1;
     world.messages.insert((chat, id), after);
     Ok(world.message_view(chat, id))
+}
+
+/// The kind of an `InputMedia`; those that the bot uses.
+fn input_media(media: &Value) -> Result<&'static str, Refused> {
+    let (kind, own): (_, &[&str]) = match media["type"].as_str().unwrap_or_default() {
+        "photo" => ("photo", &["show_caption_above_media", "has_spoiler"]),
+        "document" => ("document", &["thumbnail", "disable_content_type_detection"]),
+        other => {
+            let why = format!("Bad Request: can't parse InputMedia: type \"{other}\" is unsupported");
+            return Err(Refused::mistake(&why));
+        }
+    };
+    let known = [&["type", "media", "caption", "parse_mode", "caption_entities"][..], own].concat();
+    match media.as_object().into_iter().flat_map(Map::keys).find(|name| !known.contains(&name.as_str())) {
+        Some(name) => Err(Refused::mistake(&format!("Bad Request: InputMedia of a {kind} has no field {name}"))),
+        None => Ok(kind),
+    }
 }
 
 fn delete_message(world: &mut World, call: &Call) -> Answer {
