@@ -115,8 +115,10 @@ impl Desk {
             }
             return Ok(());
         }
-        let here = asked.spot.private || !answer.secret;
-        if answer.replaces && here && pressed.owner.as_ref() == Some(&account) {
+        let goes_on = answer.replaces && pressed.owner.as_ref() == Some(&account);
+        // A dialogue that comes to a warning leaves the sight of others.
+        let leaves = goes_on && answer.secret && !asked.spot.private;
+        if goes_on && !leaves {
             let note = if is_short(message) { Toast::Note(message.text.clone()) } else { Toast::Nothing };
             self.wire.answer_press(query, note).await;
             return self.go_on(asked, message, pressed).await;
@@ -130,7 +132,11 @@ impl Desk {
             let to = Target::chat(asked.spot.chat);
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
-        let told = match self.to_private(asked, message).await? {
+        let way = self.to_private(asked, message).await?;
+        if leaves && way != Way::Broken {
+            self.take_away(asked, pressed).await;
+        }
+        let told = match way {
             Way::Sent => Some(Toast::Note(self.say(&asked.from, "telegram-sent-private").await?)),
             Way::Broken => Some(Toast::Alert(self.say(&asked.from, "refuse-internal").await?)),
             Way::Closed => None,
@@ -155,16 +161,20 @@ impl Desk {
         self.spec_of(input).is_some_and(|spec| HEARD.contains(&spec.name))
     }
 
+    /// Takes a dialogue away; whether it is gone.
+    async fn take_away(&self, asked: &Asked, pressed: &TelegramMessage) -> bool {
+        let Ok(message) = i32::try_from(pressed.message) else { return false };
+        self.wire.patiently(Deed::Delete { chat: asked.spot.chat, message }).await.is_ok()
+    }
+
     /// The next step of a dialogue, in the message whose button was pressed. Where others see it, it is taken away
     /// when it has come to its end: the news below tells it.
     async fn go_on(&self, asked: &Asked, message: &Message, pressed: &TelegramMessage) -> Result<(), Unfinished> {
         let Ok(number) = i32::try_from(pressed.message) else { return Ok(()) };
         let chat = asked.spot.chat;
-        if !asked.spot.private && message.buttons.is_empty() && message.picture.is_none() {
-            let gone = Deed::Delete { chat, message: number };
-            if self.wire.patiently(gone).await.is_ok() {
-                return Ok(());
-            }
+        let over = !asked.spot.private && message.buttons.is_empty() && message.picture.is_none();
+        if over && self.take_away(asked, pressed).await {
+            return Ok(());
         }
         let mut content = self.content(message).await;
         let pictured = pressed.picture;

@@ -235,6 +235,9 @@ fn edit(world: &mut World, call: &Call) -> Answer {
         _ => {
             let media = call.object("media")?.unwrap_or_default();
             let kind = if media["type"] == "photo" { "photo" } else { "document" };
+            if !world.chats[&chat].photos {
+                return Err(Refused::bad(&format!("Bad Request: not enough rights to send {kind}s to the chat")));
+            }
             after.png = call.file("media", media["media"].as_str())?;
             if kind == "photo" {
                 limits::photo(&after.png)?;
