@@ -104,16 +104,19 @@ pub struct Answer {
     pub refused: bool,
     /// Whether the same request would get this answer again. Troubles of the program are not kept: trying again helps.
     pub kept: bool,
+    /// Whether nobody else may see it even where others see how the asker chooses: it warns of what a move risks.
+    #[serde(default)]
+    pub secret: bool,
 }
 
 impl Answer {
     /// An answer for the asking user only.
     pub fn private(message: Message) -> Answer {
-        Answer { message, private: true, replaces: false, refused: false, kept: true }
+        Answer { message, private: true, replaces: false, refused: false, kept: true, secret: false }
     }
 
     /// The next step of a private dialogue.
     pub fn dialogue(message: Message) -> Answer {
-        Answer { message, private: true, replaces: true, refused: false, kept: true }
+        Answer { message, private: true, replaces: true, refused: false, kept: true, secret: false }
     }
 }

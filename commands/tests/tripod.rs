@@ -143,7 +143,7 @@ async fn a_move_that_risks_the_king_is_confirmed_first() {
     let pieces = "sR w94, wK w54, wR s35, sP s15, wP w16";
     let mut chat = begun(pieces, 1).await;
     let asked = chat.say("B", "/move s35s15").await;
-    assert!(asked.private && !asked.refused);
+    assert!(asked.private && !asked.refused && asked.secret);
     assert!(asked.message.text.contains("⚠ Sudden death: after this move ⚫ Shu 蜀 can take your king"));
     assert!(chat.news().await.is_empty(), "nobody hears of it");
     assert_eq!(chat.turn().await, "B", "nothing is played");
@@ -159,8 +159,10 @@ async fn a_move_that_risks_the_king_is_confirmed_first() {
     let mut tapped = begun(pieces, 1).await;
     let shown = tapped.say("B", "/move").await.message;
     let shown = tapped.press("B", button(&shown, "chariot s35")).await.message;
-    let shown = tapped.press("B", button(&shown, "s15")).await.message;
-    assert!(shown.text.contains("⚠ Sudden death"), "{}", shown.text);
+    let asked = tapped.press("B", button(&shown, "s15")).await;
+    assert!(asked.message.text.contains("⚠ Sudden death") && asked.secret, "{}", asked.message.text);
+    let asked = tapped.press("B", button(&asked.message, "Another target")).await;
+    assert!(!asked.secret, "where to go is no secret");
 }
 
 #[tokio::test]

@@ -91,17 +91,17 @@ impl Change {
         Ok(done.rows_affected() > 0)
     }
 
-    /// Lets everything of a group go on in the supergroup it has become.
+    /// Lets everything of a group go on in the supergroup it has become. Returns whether there was anything to move.
     ///
     /// # Errors
     /// When the database cannot.
-    pub async fn move_telegram_chat(&mut self, old: &str, new: &str) -> Result<(), StoreError> {
+    pub async fn move_telegram_chat(&mut self, old: &str, new: &str) -> Result<bool, StoreError> {
         let query = "INSERT INTO telegram_moved (chat, into_chat) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let noted = sqlx::query(query).bind(old).bind(new).execute(self.tx()).await?;
-        if noted.rows_affected() == 0 {
-            // Both chats tell of it, and every message sent to the old one.
-            return Ok(());
-        }
+        // Both chats tell of it, and every message sent to the old one: what was begun under the old name after the
+        // move, by somebody who did not know of it, comes along then.
+        let known = noted.rows_affected() == 0;
+        let mut moved = !known;
         let olds: Vec<(PlaceId, String)> =
             sqlx::query_as("SELECT id, thread FROM places WHERE platform = 'telegram' AND channel = $1")
                 .bind(old)
@@ -115,9 +115,12 @@ impl Change {
             .bind(&thread)
             .fetch_optional(self.tx())
             .await?;
-            if let Some(there) = there {
+            if let Some(there) = there.filter(|_| known) {
+                moved |= self.take_over(there, place).await?;
+            } else if let Some(there) = there {
                 self.swap_places(place, there).await?;
             } else {
+                moved = true;
                 sqlx::query("UPDATE places SET channel = $1 WHERE id = $2")
                     .bind(new)
                     .bind(place)
@@ -130,24 +133,31 @@ impl Change {
             .bind(old)
             .execute(self.tx())
             .await?;
-        Ok(())
+        Ok(moved)
     }
 
-    /// The supergroup was spoken in before it was known to be the old group: the old place, to which everything else
-    /// refers, takes over its name, and what was begun in the new one comes to it. The emptied place keeps the old name.
-    async fn swap_places(&mut self, old: PlaceId, new: PlaceId) -> Result<(), StoreError> {
+    /// What was begun in one place comes to another. Returns whether there was anything.
+    async fn take_over(&mut self, to: PlaceId, from: PlaceId) -> Result<bool, StoreError> {
+        let mut taken = 0;
         for table in [
             "UPDATE games SET place = $1 WHERE place = $2",
             "UPDATE outbox SET place = $1 WHERE place = $2",
             "UPDATE OR REPLACE game_places SET place = $1 WHERE place = $2",
             "UPDATE codes SET place = $1 WHERE place = $2",
-            // A bridge of the old place stays; one that was built to the new place comes when there is none.
+            // A bridge of the one stays; one that was built to the other comes when there is none.
             "UPDATE OR IGNORE bridges SET place = $1 WHERE place = $2",
             "UPDATE OR IGNORE bridges SET other = $1 WHERE other = $2",
             "DELETE FROM bridges WHERE (place = $2 OR other = $2) AND $1 <> $2",
         ] {
-            sqlx::query(table).bind(old).bind(new).execute(self.tx()).await?;
+            taken += sqlx::query(table).bind(to).bind(from).execute(self.tx()).await?.rows_affected();
         }
+        Ok(taken > 0)
+    }
+
+    /// The supergroup was spoken in before it was known to be the old group: the old place, to which everything else
+    /// refers, takes over its name, and what was begun in the new one comes to it. The emptied place keeps the old name.
+    async fn swap_places(&mut self, old: PlaceId, new: PlaceId) -> Result<(), StoreError> {
+        self.take_over(old, new).await?;
         let name: String =
             sqlx::query_scalar("SELECT channel FROM places WHERE id = $1").bind(new).fetch_one(self.tx()).await?;
         let was: String =

@@ -110,6 +110,34 @@ async fn a_group_that_was_spoken_in_under_its_new_number_already_becomes_one() {
 }
 
 #[tokio::test]
+async fn what_was_begun_under_the_old_number_after_the_move_comes_along() {
+    let (_folder, store) = open().await;
+    let first = game(&store, "-5", "").await;
+    let moved = async || {
+        let mut change = store.begin().await.unwrap();
+        let moved = change.move_telegram_chat("-5", "-1005").await.unwrap();
+        change.commit().await.unwrap();
+        moved
+    };
+    assert!(moved().await);
+    assert!(!moved().await, "told again there is nothing to move");
+    let late = game(&store, "-5", "").await;
+    let topic = game(&store, "-5", "7").await;
+    assert!(moved().await);
+    assert!(!moved().await, "the emptied place is nothing to move");
+    let mut change = store.begin().await.unwrap();
+    for (thread, mine) in [("", vec![first, late]), ("7", vec![topic])] {
+        let place = change.place("telegram", "-1005", thread).await.unwrap();
+        let games = change.games(Which::OpenIn(place.id)).await.unwrap();
+        let mut games: Vec<i64> = games.iter().map(|game| game.id.0).collect();
+        games.sort_unstable();
+        assert_eq!(games, mine);
+    }
+    change.commit().await.unwrap();
+    assert!(store.due("telegram", 1).await.unwrap().iter().all(|due| due.place.channel == "-1005"));
+}
+
+#[tokio::test]
 async fn private_chats_messages_and_boards_are_remembered() {
     let (_folder, store) = open().await;
     assert!(!store.telegram_private(BOT, "1").await.unwrap());

@@ -342,7 +342,13 @@ fn topics_of_a_forum_are_places_of_their_own() {
     let moved = telegram.next(GROUP, next.id, "the move outside of the topic", is_board);
     assert_eq!(moved.thread, None);
     telegram.replies(203, GROUP, moved.id, "f1e3");
-    telegram.next(GROUP, moved.id, "the game goes on", is_board);
+    let next = telegram.next(GROUP, moved.id, "the game goes on", is_board);
+    // Pictures are forbidden as well: the text alone, outside of the topic.
+    telegram.with(|world| world.chats.get_mut(&GROUP).unwrap().photos = false);
+    telegram.starts(201, "");
+    telegram.says(201, 201, "/move #1 o11n12");
+    let text = telegram.next(GROUP, next.id, "the text alone", |m| m.text.contains("To move:"));
+    assert!(text.media.is_none() && text.thread.is_none() && text.called() == [202], "{text:?}");
 }
 
 #[test]
@@ -365,6 +371,16 @@ fn admins_who_stay_anonymous_are_told_why_they_cannot_play() {
     // The group's language is an admin's to choose, whoever it is.
     says(501, "/language zh-CN channel", None);
     let told = telegram.next(GROUP, told.id, "the news", |m| m.text.contains("简体中文"));
+    // And so is what else is settled for the whole group.
+    says(504, "/bridge off", None);
+    let told = telegram.next(GROUP, told.id, "no bridge to take down", |m| m.text.contains("/bridge"));
+    says(505, "/look night for=channel", None);
+    let told = telegram.next(GROUP, told.id, "the news", |m| m.text.contains("Club"));
+    says(506, "/cancel #1", None);
+    let told = telegram.next(GROUP, told.id, "who cancels is a person", |m| m.text.contains("匿名"));
+    // A code is nothing to be said aloud.
+    says(507, "/bridge", None);
+    let told = telegram.next(GROUP, told.id, "no code", |m| m.text.contains("匿名"));
     // Posts of a linked channel are nobody's commands.
     telegram.with(|world| {
         let chat = world.chat_view(GROUP);
@@ -395,6 +411,132 @@ fn groups_without_pictures_get_the_text() {
     telegram.says(203, GROUP, "/join shu");
     let board = telegram.next(GROUP, 0, "the board in words", |m| m.text.contains("To move:"));
     assert!(board.media.is_none() && board.labels()[0] == "Move" && board.called() == [201]);
+    // Dialogues go on without pictures too.
+    telegram.presses(201, GROUP, board.id, "Move");
+    let dialogue = telegram.next(GROUP, board.id, "the dialogue", |m| m.text.contains("which piece"));
+    assert_eq!(dialogue.media, None);
+    for (label, text) in [("q12", "where to"), ("o11", "Play ")] {
+        telegram.presses(201, GROUP, dialogue.id, label);
+        telegram.wait(text, |world| world.messages[&(GROUP, dialogue.id)].text.contains(text).then_some(()));
+    }
+    telegram.presses(201, GROUP, dialogue.id, "Play it");
+    telegram.next(GROUP, dialogue.id, "the next board", |m| m.text.contains("To move:") && m.called() == [202]);
+}
+
+#[test]
+fn what_is_secret_is_never_said_in_the_group() {
+    let (telegram, folder) = club(Kind::Supergroup, GROUP);
+    let _bot = TelegramBot::start(folder.path(), &telegram);
+    let board = begin(&telegram, GROUP);
+    let mut last = board.id;
+    for (user, text) in [(203, "/games"), (203, "/share"), (201, "/bridge"), (202, "/link")] {
+        telegram.says(user, GROUP, &format!("{text}@{BOT_NAME}"));
+        last = telegram.next(GROUP, last, text, |m| m.text.contains("eyes only")).id;
+    }
+    // A first try that Telegram refuses loses nothing.
+    telegram.fail("sendMessage", Failure::Refuse(Refused::bad("Bad Request: something is wrong with it")));
+    telegram.starts(202, "private");
+    telegram.wait("the refusal", |world| {
+        let refused = |c: &&sanguo_tests::telegram::Answered| {
+            c.call.method == "sendMessage" && matches!(&c.answer, Some(Err(r)) if r.description.contains("something"))
+        };
+        world.calls.iter().find(refused).map(|_| ())
+    });
+    telegram.starts(202, "private");
+    telegram.next(202, 0, "the code", |m| m.text.contains("Your code is"));
+    // What may be heard is said where it was asked for.
+    telegram.says(203, GROUP, &format!("/language@{BOT_NAME} en"));
+    telegram.next(GROUP, last, "the language", |m| m.text.contains("I speak English"));
+    for secret in ["code", "token", "#1 ·", "?start="] {
+        let after = |m: &&Message| m.id > board.id && m.text.contains(secret);
+        assert_eq!(telegram.seen(GROUP).iter().find(after).map(|m| &m.text), None, "{secret}");
+    }
+}
+
+#[test]
+fn warnings_are_for_the_mover_alone() {
+    let (telegram, folder) = club(Kind::Supergroup, GROUP);
+    let _bot = TelegramBot::start(folder.path(), &telegram);
+    telegram.says(201, GROUP, &format!("/new@{BOT_NAME} fu seat=wu"));
+    let lobby = telegram.next(GROUP, 0, "the lobby", |m| m.text.contains("Take a seat"));
+    telegram.says(202, GROUP, "/join wei");
+    telegram.next(GROUP, lobby.id, "the second seat", |m| m.text.contains("takes"));
+    telegram.says(203, GROUP, "/join");
+    let mut board = telegram.next(GROUP, lobby.id, "the first board", is_board);
+    let mut warned = 0;
+    for mv in include_str!("../games/fu-sudden.txt").split_whitespace() {
+        let player = board.called()[0];
+        telegram.says(player, GROUP, &format!("/move {mv}"));
+        let told = |m: &Message| m.media.is_some() || m.text.contains("eyes only");
+        let mut next = telegram.next(GROUP, board.id, mv, told);
+        if next.media.is_none() {
+            warned += 1;
+            telegram.starts(player, "private");
+            let asked = telegram.next(player, 0, "the warning", |m| m.text.contains("⚠"));
+            telegram.presses(player, player, asked.id, "Play it");
+            next = telegram.next(GROUP, next.id, mv, |m| m.media.is_some());
+            // The next warning finds the private chat closed again.
+            telegram.blocks(player);
+        }
+        board = next;
+    }
+    assert!(warned > 0 && board.text.contains("wins"), "{warned}: {}", board.text);
+    let aloud = telegram.with(|world| world.messages.values().any(|m| m.chat == GROUP && m.text.contains("⚠")));
+    assert!(!aloud, "a warning was seen by others");
+}
+
+#[test]
+fn a_bot_that_was_muted_shows_the_games_when_it_may_write_again() {
+    let (telegram, folder) = club(Kind::Supergroup, GROUP);
+    let _bot = TelegramBot::start(folder.path(), &telegram);
+    let board = begin(&telegram, GROUP);
+    telegram.with(|world| {
+        let bot = world.user_view(sanguo_tests::telegram::BOT);
+        let mut muted = json!({"user": bot, "status": "restricted", "is_member": true, "until_date": 0});
+        for what in [
+            "can_send_messages",
+            "can_send_audios",
+            "can_send_documents",
+            "can_send_photos",
+            "can_send_videos",
+            "can_send_video_notes",
+            "can_send_voice_notes",
+            "can_send_polls",
+            "can_send_other_messages",
+            "can_add_web_page_previews",
+            "can_change_info",
+            "can_invite_users",
+            "can_pin_messages",
+            "can_manage_topics",
+        ] {
+            muted[what] = json!(false);
+        }
+        let change = json!({
+            "chat": world.chat_view(GROUP), "from": world.user_view(201), "date": 1_790_000_000,
+            "old_chat_member": muted, "new_chat_member": {"user": bot, "status": "member"},
+        });
+        world.push("my_chat_member", change);
+    });
+    let back = telegram.next(GROUP, board.id, "the game as it stands", is_board);
+    assert!(back.text.contains("I am back"), "{}", back.text);
+}
+
+#[test]
+fn a_webhook_that_cannot_be_had_ends_the_bot() {
+    let (telegram, folder) = club(Kind::Supergroup, GROUP);
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let start = |listen: &str| {
+        let mut command = std::process::Command::new(sanguo_tests::binary());
+        command.current_dir(folder.path()).env_clear().env("TELEGRAM_API_URL", telegram.url());
+        command.env("TELEGRAM_TOKEN", TOKEN).env("TELEGRAM_WEBHOOK_URL", "https://bot.example.org/hook");
+        let ended = command.env("TELEGRAM_WEBHOOK_LISTEN", listen).output().unwrap();
+        (ended.status.success(), String::from_utf8_lossy(&ended.stderr).into_owned())
+    };
+    let (well, told) = start(&taken.local_addr().unwrap().to_string());
+    assert!(!well && told.contains("TELEGRAM_WEBHOOK_LISTEN"), "{told}");
+    telegram.fail("setWebhook", Failure::Refuse(Refused::bad("Bad Request: bad webhook: Failed to resolve host")));
+    let (well, told) = start("127.0.0.1:0");
+    assert!(!well && told.contains("Failed to resolve host"), "{told}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::PLATFORM;
 use super::api::Fault;
 use super::flood::What;
 use super::format::{CAPTION, Called, TEXT, html, ids, keyboard};
-use super::wire::{Content, Failed, Posted, Target, Wire};
+use super::wire::{Content, Failed, Posted, Target, Wire, instead};
 use crate::clock;
 use crate::front::{Front, Unsent};
 
@@ -43,24 +43,22 @@ impl Front for Courier {
             .map_err(|wait| Unsent::Later(Some(wait), "Telegram's limits of messages a minute are kept".to_owned()))?;
         let called = self.called(message).await?;
         let board = Wire::draw(&self.service, message.picture.as_ref()).await;
-        let content = content(message, &called, board);
-        let posted = match self.wire.post(to, &content).await {
-            Err(Failed { fault: Fault::NoPhotos, .. }) => {
-                tracing::warn!(chat = to.chat, "pictures are not allowed in a group; it gets the text alone");
-                self.wire.post(to, &self::content(message, &called, None)).await
-            }
-            Err(Failed { fault: Fault::NoTopic, .. }) => {
-                tracing::warn!(chat = to.chat, "a topic is closed or deleted; the group itself gets the message");
-                self.wire.post(Target { thread: None, ..to }, &content).await
-            }
-            other => other,
-        };
-        match posted {
-            Ok(posted) => {
-                self.remember(outgoing, message, &content, &posted).await;
-                Ok(Some(posted.message.to_string()))
-            }
-            Err(failed) => Err(self.unsent(outgoing, to, failed).await),
+        let mut way = (to, content(message, &called, board));
+        loop {
+            let failed = match self.wire.post(way.0, &way.1).await {
+                Ok(posted) => {
+                    self.remember(outgoing, message, &posted).await;
+                    return Ok(Some(posted.message.to_string()));
+                }
+                Err(failed) => failed,
+            };
+            let Some((to, less)) = instead(&failed.fault, way.0, &way.1) else {
+                return Err(self.unsent(outgoing, to, failed).await);
+            };
+            tracing::warn!(chat = to.chat, why = failed.why, "a group gets a message without its picture or topic");
+            // A text alone may be longer than one below a picture.
+            let less = if less.board.is_none() { content(message, &called, None) } else { less };
+            way = (to, less);
         }
     }
 }
@@ -79,7 +77,7 @@ impl Courier {
     }
 
     /// Remembers what was sent. It is sent, so trouble here only costs that its buttons are old ones.
-    async fn remember(&self, outgoing: &Outgoing, message: &Message, content: &Content, posted: &Posted) {
+    async fn remember(&self, outgoing: &Outgoing, message: &Message, posted: &Posted) {
         let kept = TelegramMessage {
             chat: outgoing.place.channel.clone(),
             message: i64::from(posted.message),
@@ -87,7 +85,7 @@ impl Courier {
             thread: outgoing.place.thread.clone(),
             game: message.game.map(GameId),
             owner: None,
-            picture: content.board.is_some(),
+            picture: posted.pictured,
             buttons: ids(message),
         };
         let mut kept = self.store.keep_telegram_message(self.wire.id, &kept, clock::now()).await;
@@ -108,11 +106,14 @@ impl Courier {
             Fault::Moved(new) => {
                 let moved = async {
                     let mut change = self.store.begin().await?;
-                    change.move_telegram_chat(&outgoing.place.channel, &new.to_string()).await?;
-                    change.commit().await
+                    let moved = change.move_telegram_chat(&outgoing.place.channel, &new.to_string()).await?;
+                    change.commit().await.map(|()| moved)
                 };
+                let why = format!("the group is the supergroup {new} now");
                 match moved.await {
-                    Ok(()) => Unsent::Later(Some(Duration::ZERO), format!("the group is the supergroup {new} now")),
+                    Ok(true) => Unsent::Later(Some(Duration::ZERO), why),
+                    // It would go to the old group again: not at once.
+                    Ok(false) => Unsent::Later(None, why),
                     Err(error) => Unsent::Later(None, error.to_string()),
                 }
             }

@@ -7,7 +7,7 @@ use sanguo_commands::{Answer, Input, Invocation, Language, Request, Spec, User, 
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
 use super::PLATFORM;
-use super::update::{Event, Sender, Spot};
+use super::update::{Event, Sender, Spot, Standing};
 use super::wire::{Toast, Wire};
 use crate::clock;
 use crate::front::House;
@@ -104,7 +104,7 @@ impl Desk {
             Event::Pressed { query, from, message, data } => self.pressed(key, query, from, message, data).await,
             Event::Asked { query, from, text } => self.inline(&query, &from, &text).await,
             Event::Moved { old, new } => self.moved(old, new).await,
-            Event::Member { spot, inside, before } => self.member(&key, spot, inside, before).await,
+            Event::Member { spot, now, before } => self.member(&key, spot, now, before).await,
             Event::Nothing => Ok(()),
         }
     }
@@ -164,7 +164,7 @@ impl Desk {
         if for_others {
             return Ok(());
         }
-        if from.as_chat && !self.names(&line, "language") {
+        if from.as_chat && !self.suits_admins(&line) {
             return self.anonymous(spot, message).await;
         }
         let text = if line.name == "start" { "/help".to_owned() } else { line.text.clone() };
@@ -174,6 +174,13 @@ impl Desk {
     /// Whether a line gives a command, by its name in any language.
     fn names(&self, line: &Line, command: &str) -> bool {
         find(self.house.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
+    }
+
+    /// Whether a line is also for admins who write as their group: it settles something for the group. Lobbies have
+    /// creators, who are people.
+    fn suits_admins(&self, line: &Line) -> bool {
+        let spec = find(self.house.service.texts(), &line.name);
+        spec.is_some_and(|spec| spec.asks_who_manages() && spec.name != "cancel")
     }
 
     /// A message of the bot that is known, by its number. Somebody may be faster than the bot in remembering what it has
@@ -255,13 +262,18 @@ impl Desk {
             // A private chat is its user's own, and an anonymous admin writes as the group.
             return true;
         }
+        let wants = self.spec_of(input).is_some_and(Spec::asks_who_manages);
+        wants && self.wire.manages(chat, from.account).await
+    }
+
+    /// The command that is given.
+    pub fn spec_of(&self, input: &Input) -> Option<&'static Spec> {
         let texts = self.house.service.texts();
-        let wants = match input {
-            Input::Line(text) => Line::read(text).and_then(|line| find(texts, &line.name)),
-            Input::Press(id) => Invocation::from_id(id).and_then(|call| find(texts, &call.command)),
-            Input::Command(_) => None,
-        };
-        wants.is_some_and(Spec::asks_who_manages) && self.wire.manages(chat, from.account).await
+        match input {
+            Input::Line(text) => find(texts, &Line::read(text)?.name),
+            Input::Press(id) => find(texts, &Invocation::from_id(id)?.command),
+            Input::Command(call) => find(texts, &call.command),
+        }
     }
 
     /// Shows a shared game to whoever has opened its link.
@@ -301,20 +313,22 @@ impl Desk {
         Ok(())
     }
 
-    /// The bot was let in or put out. When it comes back the group sees its games again: what happened meanwhile
-    /// (moves made in private chats) could not be told there.
-    async fn member(&self, key: &str, spot: Spot, inside: bool, before: bool) -> Result<(), Unfinished> {
+    /// The bot was let in, put out, muted or given its voice back. When it may write again the group sees its games
+    /// again: what happened meanwhile (moves made in private chats) could not be told there.
+    async fn member(&self, key: &str, spot: Spot, now: Standing, before: Standing) -> Result<(), Unfinished> {
         if spot.private {
-            self.store.set_telegram_private(self.wire.id, &spot.chat.to_string(), inside).await?;
+            self.store.set_telegram_private(self.wire.id, &spot.chat.to_string(), now.inside).await?;
             return Ok(());
         }
-        if inside && !before {
+        if now.may_write && !before.may_write {
             let channel = spot.chat.to_string();
             let shown = self.house.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
-            tracing::info!(chat = spot.chat, shown, "the bot is in a group again");
+            tracing::info!(chat = spot.chat, shown, "the bot may write in a group again");
             self.house.bell.ring();
-        } else if !inside {
+        } else if !now.inside {
             tracing::info!(chat = spot.chat, "the bot was put out of a group; its games wait");
+        } else if !now.may_write {
+            tracing::info!(chat = spot.chat, "the bot may not write in a group; its games wait");
         }
         Ok(())
     }

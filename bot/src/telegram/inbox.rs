@@ -23,6 +23,8 @@ pub struct Inbox {
 
 /// The pause after the database could not be used.
 const PAUSE: Duration = Duration::from_secs(2);
+/// How often an update is acted on that the database fails again and again.
+const TRIES: u32 = 20;
 /// How long nothing is looked for when nothing arrives.
 const LOOK: Duration = Duration::from_secs(60);
 
@@ -60,6 +62,7 @@ impl Inbox {
     pub async fn work(self, desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
         let mut busy: HashMap<Id, TelegramUpdate> = HashMap::new();
         let mut tasks = JoinSet::new();
+        let mut failures = Failures::default();
         while !*stop.borrow() {
             match self.store.telegram_updates(self.bot).await {
                 Ok(waiting) => {
@@ -74,7 +77,7 @@ impl Inbox {
             }
             tokio::select! {
                 () = self.arrived.notified() => {}
-                Some(ended) = tasks.join_next_with_id() => self.ended(ended, &mut busy).await,
+                Some(ended) = tasks.join_next_with_id() => self.ended(ended, &mut busy, &mut failures).await,
                 () = tokio::time::sleep(LOOK) => {}
                 _ = stop.changed() => {}
             }
@@ -82,32 +85,88 @@ impl Inbox {
         while tasks.join_next().await.is_some() {}
     }
 
-    async fn ended(&self, ended: Result<(Id, ()), JoinError>, busy: &mut HashMap<Id, TelegramUpdate>) {
-        let error = match ended {
-            Ok((id, ())) => {
-                busy.remove(&id);
-                return;
+    async fn ended(
+        &self,
+        ended: Result<(Id, Result<(), Unfinished>), JoinError>,
+        busy: &mut HashMap<Id, TelegramUpdate>,
+        failures: &mut Failures,
+    ) {
+        let id = ended.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
+        let Some(update) = busy.remove(&id) else { return };
+        // An update that breaks the program would break it again, and must not hold back the others of its chat; one
+        // that the database does not take gets some more chances.
+        match ended {
+            Ok((_, done)) if !failures.are_too_many(update.seq, &done) => return,
+            Ok((_, done)) => {
+                let why = done.err().map(|error| error.to_string()).unwrap_or_default();
+                tracing::error!(update = update.seq, why, "an update failed {TRIES} times; it is passed over");
             }
-            Err(error) => error,
-        };
-        let Some(update) = busy.remove(&error.id()) else { return };
-        // An update that breaks the program would break it again, and must not hold back the others of its chat.
-        tracing::error!(update = update.seq, %error, "acting on an update ended badly; it is passed over");
+            Err(error) => {
+                tracing::error!(update = update.seq, %error, "acting on an update ended badly; it is passed over");
+            }
+        }
         if let Err(error) = self.store.telegram_update_done(update.seq, clock::now()).await {
             tracing::error!(update = update.seq, %error, "and it stays to be acted on again");
         }
     }
 }
 
+/// How often the database has failed each update that waits.
+#[derive(Default)]
+struct Failures(HashMap<i64, u32>);
+
+impl Failures {
+    /// Counts how acting on an update ended, and says whether it has failed too often. A disk that is full or may not
+    /// be written to is for the host to mend, and no fault of the update.
+    fn are_too_many(&mut self, seq: i64, done: &Result<(), Unfinished>) -> bool {
+        match done {
+            Err(Unfinished::Stopping | Unfinished::Store(StoreError::DiskFull | StoreError::ReadOnly)) => false,
+            Err(Unfinished::Store(_)) => {
+                let failed = self.0.entry(seq).or_default();
+                *failed += 1;
+                let too_many = *failed >= TRIES;
+                if too_many {
+                    self.0.remove(&seq);
+                }
+                too_many
+            }
+            Ok(()) => {
+                self.0.remove(&seq);
+                false
+            }
+        }
+    }
+}
+
 /// Acts on an update and notes that it is done.
-async fn act(desk: Arc<Desk>, update: TelegramUpdate) {
+async fn act(desk: Arc<Desk>, update: TelegramUpdate) -> Result<(), Unfinished> {
     let event = update::read(&update.body, desk.wire.id);
     let done = match desk.handle(update.seq, event).await {
         Ok(()) => desk.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
         Err(unfinished) => Err(unfinished),
     };
-    if let Err(unfinished) = done {
-        tracing::warn!(update = update.seq, %unfinished, "an update stays to be acted on again");
+    if let Err(unfinished) = &done {
+        tracing::warn!(update = update.seq, %unfinished, "an update is not done");
         let _ = desk.wire.pause(PAUSE).await;
+    }
+    done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_update_that_always_fails_is_passed_over_in_the_end() {
+        let mut failures = Failures::default();
+        let failed = |error: StoreError| Err(Unfinished::Store(error));
+        for i in 1..TRIES {
+            assert!(!failures.are_too_many(7, &failed(StoreError::NotADatabase)), "{i}");
+            assert!(!failures.are_too_many(7, &failed(StoreError::DiskFull)), "a full disk is waited for");
+            assert!(!failures.are_too_many(7, &Err(Unfinished::Stopping)));
+        }
+        assert!(!failures.are_too_many(8, &failed(StoreError::NotADatabase)), "each counts for itself");
+        assert!(failures.are_too_many(7, &failed(StoreError::NotADatabase)));
+        assert!(!failures.are_too_many(8, &Ok(())) && failures.0.is_empty(), "nothing is kept of what is over");
     }
 }

@@ -100,10 +100,15 @@ pub async fn serve(
     let inbox = Inbox::new(store.clone(), wire.id);
     let desk = Arc::new(Desk { house: house.clone(), store, wire: Arc::clone(&wire), fallback });
     let worker = tokio::spawn(inbox.clone().work(desk, house.stop.clone()));
-    let received = receive(&settings, &wire, inbox, house.stop.clone()).await;
+    if let Err(error) = receive(&settings, &wire, inbox, house.stop.clone()).await {
+        // Nobody has told these two to stop; what they leave undone is in the database and done after the next start.
+        worker.abort();
+        postman.abort();
+        return Err(error);
+    }
     worker.await?;
     postman.await?;
-    received
+    Ok(())
 }
 
 /// Takes updates in the way that is set, until told to stop.

@@ -1,13 +1,13 @@
 //! Answers: what only the asker should see goes to the private chat, short words to where they were asked for.
 
-use sanguo_commands::{Answer, Invocation, Message};
+use sanguo_commands::{Answer, Input, Invocation, Message};
 use sanguo_store::{GameId, TelegramMessage};
 use serde::{Deserialize, Serialize};
 
 use super::api::Fault;
 use super::desk::{Asked, Desk, Means, Unfinished};
 use super::format::{CAPTION, TEXT, TOAST, html, ids, keyboard, length, link_button, parts};
-use super::wire::{Content, Deed, Failed, Posted, Target, Toast, Wire};
+use super::wire::{Content, Deed, Failed, Posted, Target, Toast, Wire, instead};
 use super::{PLATFORM, address};
 use crate::clock;
 
@@ -26,6 +26,13 @@ pub struct Waiting {
 const OPEN: &str = "private";
 /// What precedes the token of a shared game.
 pub const WATCH: char = 'g';
+
+/// The commands whose short answers hold nothing that is not told to everybody anyway: no codes, no tokens, no games of
+/// other places.
+const HEARD: [&str; 15] = [
+    "new", "join", "leave", "cancel", "move", "ally", "depose", "draw", "takeback", "resign", "abort", "rules", "help",
+    "language", "look",
+];
 
 /// How sending something to a private chat went.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,12 +77,14 @@ impl Desk {
             let to = Target { reply_to: None, ..here };
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
-        if is_short(message) || answer.refused {
+        if is_short(message) && !answer.refused {
             // Where everybody has been told already, nothing more is to be said.
             let request = &asked.request;
-            if !answer.refused && self.store.request_told(&request.key, PLATFORM, &request.channel).await? {
+            if self.store.request_told(&request.key, PLATFORM, &request.channel).await? {
                 return Ok(());
             }
+        }
+        if answer.refused || is_short(message) && self.may_be_heard(&asked.request.input) {
             return self.finish(self.put(&self.own(asked, here), message).await);
         }
         if asked.from.as_chat {
@@ -83,7 +92,7 @@ impl Desk {
         }
         match self.to_private(asked, message).await? {
             Way::Sent | Way::Broken => Ok(()),
-            Way::Closed if is_open(message) => self.finish(self.put(&self.own(asked, here), message).await),
+            Way::Closed if is_open(answer) => self.finish(self.put(&self.own(asked, here), message).await),
             Way::Closed => self.invite(asked, message, here).await,
         }
     }
@@ -106,7 +115,10 @@ impl Desk {
             }
             return Ok(());
         }
-        if answer.replaces && pressed.owner.as_ref() == Some(&account) {
+        let goes_on = answer.replaces && pressed.owner.as_ref() == Some(&account);
+        // A dialogue that comes to a warning leaves the sight of others.
+        let leaves = goes_on && answer.secret && !asked.spot.private;
+        if goes_on && !leaves {
             let note = if is_short(message) { Toast::Note(message.text.clone()) } else { Toast::Nothing };
             self.wire.answer_press(query, note).await;
             return self.go_on(asked, message, pressed).await;
@@ -120,7 +132,11 @@ impl Desk {
             let to = Target::chat(asked.spot.chat);
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
-        let told = match self.to_private(asked, message).await? {
+        let way = self.to_private(asked, message).await?;
+        if leaves && way != Way::Broken {
+            self.take_away(asked, pressed).await;
+        }
+        let told = match way {
             Way::Sent => Some(Toast::Note(self.say(&asked.from, "telegram-sent-private").await?)),
             Way::Broken => Some(Toast::Alert(self.say(&asked.from, "refuse-internal").await?)),
             Way::Closed => None,
@@ -129,7 +145,7 @@ impl Desk {
             self.wire.answer_press(query, told).await;
             return Ok(());
         }
-        if is_open(message) {
+        if is_open(answer) {
             self.wire.answer_press(query, Toast::Nothing).await;
             let board = i32::try_from(pressed.message).ok();
             let to = Target { chat: asked.spot.chat, thread: asked.spot.thread, reply_to: board };
@@ -140,20 +156,34 @@ impl Desk {
         Ok(())
     }
 
+    /// Whether short answers to a command may be said where others hear them.
+    fn may_be_heard(&self, input: &Input) -> bool {
+        self.spec_of(input).is_some_and(|spec| HEARD.contains(&spec.name))
+    }
+
+    /// Takes a dialogue away; whether it is gone.
+    async fn take_away(&self, asked: &Asked, pressed: &TelegramMessage) -> bool {
+        let Ok(message) = i32::try_from(pressed.message) else { return false };
+        self.wire.patiently(Deed::Delete { chat: asked.spot.chat, message }).await.is_ok()
+    }
+
     /// The next step of a dialogue, in the message whose button was pressed. Where others see it, it is taken away
     /// when it has come to its end: the news below tells it.
     async fn go_on(&self, asked: &Asked, message: &Message, pressed: &TelegramMessage) -> Result<(), Unfinished> {
         let Ok(number) = i32::try_from(pressed.message) else { return Ok(()) };
         let chat = asked.spot.chat;
-        if !asked.spot.private && message.buttons.is_empty() && message.picture.is_none() {
-            let gone = Deed::Delete { chat, message: number };
-            if self.wire.patiently(gone).await.is_ok() {
-                return Ok(());
-            }
+        let over = !asked.spot.private && message.buttons.is_empty() && message.picture.is_none();
+        if over && self.take_away(asked, pressed).await {
+            return Ok(());
         }
-        let content = self.content(message).await;
-        let edit = Deed::Edit { chat, message: number, pictured: pressed.picture, content: &content };
-        match self.wire.patiently(edit).await {
+        let mut content = self.content(message).await;
+        let pictured = pressed.picture;
+        let mut done = self.wire.patiently(Deed::Edit { chat, message: number, pictured, content: &content }).await;
+        if content.board.is_some() && matches!(done, Err(Failed { fault: Fault::NoPhotos, .. })) {
+            content.board = None;
+            done = self.wire.patiently(Deed::Edit { chat, message: number, pictured, content: &content }).await;
+        }
+        match done {
             Ok(_) => {
                 let now = TelegramMessage {
                     buttons: ids(message),
@@ -250,7 +280,7 @@ impl Desk {
             thread: told.thread.to_owned(),
             game: message.game.map(GameId),
             owner: told.owner.clone(),
-            picture: content.board.is_some(),
+            picture: posted.pictured,
             buttons: ids(&last),
         };
         Ok(self.store.keep_telegram_message(self.wire.id, &kept, clock::now()).await?)
@@ -261,13 +291,14 @@ impl Desk {
     /// # Errors
     /// What Telegram or the database says.
     pub async fn send(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
-        let sent = self.wire.patiently(Deed::Post(to, content)).await;
-        let (to, content) = match &sent {
-            Err(Failed { fault: Fault::NoPhotos, .. }) => (to, Content { board: None, ..content.clone() }),
-            Err(Failed { fault: Fault::NoTopic, .. }) => (Target { thread: None, ..to }, content.clone()),
-            _ => return sent.map(Option::unwrap_or_default),
-        };
-        self.wire.patiently(Deed::Post(to, &content)).await.map(Option::unwrap_or_default)
+        let mut way = (to, content.clone());
+        loop {
+            let failed = match self.wire.patiently(Deed::Post(way.0, &way.1)).await {
+                Ok(posted) => return Ok(posted.unwrap_or_default()),
+                Err(failed) => failed,
+            };
+            way = instead(&failed.fault, way.0, &way.1).ok_or(failed)?;
+        }
     }
 
     /// What becomes of an update whose answer could not be sent: the database's troubles and a stop let it be answered
@@ -314,11 +345,12 @@ fn is_short(message: &Message) -> bool {
 }
 
 /// Whether a dialogue may be seen by others: it does something that everybody will be told, and shows nothing secret.
-/// The choice of a move is one; players who want to think unseen start the bot in a private chat.
-fn is_open(message: &Message) -> bool {
-    let mut buttons = message.buttons.iter().flatten().peekable();
+/// The choice of a move is one, until it warns of something; players who want to think unseen start the bot in a private
+/// chat.
+fn is_open(answer: &Answer) -> bool {
+    let mut buttons = answer.message.buttons.iter().flatten().peekable();
     let open = |id: &str| {
         Invocation::from_id(id).is_some_and(|call| matches!(call.command.as_str(), "move" | "resign" | "abort"))
     };
-    buttons.peek().is_some() && buttons.all(|button| open(&button.id))
+    !answer.secret && buttons.peek().is_some() && buttons.all(|button| open(&button.id))
 }

@@ -3,8 +3,8 @@
 use sanguo_commands::Language;
 use serde_json::Value;
 use teloxide::types::{
-    CallbackQuery, Chat, ChatMemberUpdated, ChatMigration, InlineQuery, MediaKind, Message, MessageKind, Update,
-    UpdateKind, User,
+    CallbackQuery, Chat, ChatMemberKind, ChatMemberUpdated, ChatMigration, InlineQuery, MediaKind, Message,
+    MessageKind, Update, UpdateKind, User,
 };
 
 /// The account that stands for admins who write anonymously as their group.
@@ -36,6 +36,15 @@ pub struct Spot {
     pub thread: Option<i32>,
     /// Whether it is a private chat with the bot.
     pub private: bool,
+}
+
+/// What the bot may do in a chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Whether it is in the chat.
+    pub inside: bool,
+    /// Whether it may write there.
+    pub may_write: bool,
 }
 
 /// What an update is to the bot.
@@ -81,14 +90,15 @@ pub enum Event {
         /// What it is.
         new: i64,
     },
-    /// The bot was let into a chat or put out of it; in a private chat: unblocked or blocked.
+    /// The bot was let into a chat or put out of it, muted or given its voice back; in a private chat: unblocked or
+    /// blocked.
     Member {
         /// Where.
         spot: Spot,
-        /// Whether it is in now.
-        inside: bool,
-        /// Whether it was before.
-        before: bool,
+        /// What it may do now.
+        now: Standing,
+        /// What it might do before.
+        before: Standing,
     },
     /// Nothing that concerns the bot.
     Nothing,
@@ -195,9 +205,15 @@ fn member(change: &ChatMemberUpdated) -> Event {
     }
     Event::Member {
         spot: spot(&change.chat, None),
-        inside: change.new_chat_member.kind.is_present(),
-        before: change.old_chat_member.kind.is_present(),
+        now: standing(&change.new_chat_member.kind),
+        before: standing(&change.old_chat_member.kind),
     }
+}
+
+fn standing(kind: &ChatMemberKind) -> Standing {
+    let inside = kind.is_present();
+    let muted = matches!(kind, ChatMemberKind::Restricted(limits) if !limits.can_send_messages);
+    Standing { inside, may_write: inside && !muted }
 }
 
 #[cfg(test)]
@@ -269,6 +285,38 @@ mod tests {
         assert_eq!(read(&to, 99), Event::Moved { old: -5, new: -1002 });
         let from = message(json!({"text": null, "migrate_from_chat_id": -5})).replace("\"text\":null,", "");
         assert_eq!(read(&from, 99), Event::Moved { old: -5, new: -1001 });
+    }
+
+    #[test]
+    fn being_muted_is_told_from_being_put_out() {
+        let bot = json!({"id": 99, "is_bot": true, "first_name": "S"});
+        let restricted = |writes: bool, member: bool| {
+            let mut limits = json!({"user": bot, "status": "restricted", "is_member": member, "until_date": 0});
+            for what in ["messages", "audios", "documents", "photos", "videos", "video_notes", "voice_notes", "polls"] {
+                limits[format!("can_send_{what}")] = json!(writes);
+            }
+            for what in ["send_other_messages", "add_web_page_previews", "change_info", "invite_users", "pin_messages"]
+            {
+                limits[format!("can_{what}")] = json!(false);
+            }
+            limits["can_manage_topics"] = json!(false);
+            limits
+        };
+        let member = json!({"user": bot, "status": "member"});
+        let left = json!({"user": bot, "status": "left"});
+        let change = |old: &Value, new: &Value| {
+            let change = json!({
+                "chat": {"id": -1001, "type": "supergroup", "title": "Club"}, "date": 1_700_000_000,
+                "from": {"id": 7, "is_bot": false, "first_name": "A"}, "old_chat_member": old, "new_chat_member": new,
+            });
+            match read(&json!({"update_id": 1, "my_chat_member": change}).to_string(), 99) {
+                Event::Member { now, before, .. } => [(before.inside, before.may_write), (now.inside, now.may_write)],
+                other => panic!("{other:?}"),
+            }
+        };
+        assert_eq!(change(&restricted(false, true), &member), [(true, false), (true, true)]);
+        assert_eq!(change(&restricted(true, true), &restricted(false, true)), [(true, true), (true, false)]);
+        assert_eq!(change(&left, &restricted(true, false)), [(false, false), (false, false)]);
     }
 
     #[test]

@@ -30,7 +30,11 @@ impl Desk {
         if let Some(Waiting { channel, thread, message }) = waiting {
             let to = Target::chat(spot.chat);
             let told = Told { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
-            self.finish(self.put(&told, &message).await)?;
+            let sent = self.put(&told, &message).await;
+            if sent.is_err() {
+                // It goes on waiting, for the next time the chat is opened.
+                return self.finish(sent);
+            }
             return Ok(self.store.set_telegram_waiting(self.wire.id, &account, None).await?);
         }
         self.add_to_group(spot, &from, "telegram-start", None).await

@@ -77,6 +77,17 @@ pub struct Posted {
     pub message: i32,
     /// Its photo on Telegram's servers.
     pub photo: Option<String>,
+    /// Whether it was sent with its picture.
+    pub pictured: bool,
+}
+
+/// The same in a way that a chat allows which has refused this one: without its picture, outside of its topic.
+pub fn instead(fault: &Fault, to: Target, content: &Content) -> Option<(Target, Content)> {
+    match fault {
+        Fault::NoPhotos if content.board.is_some() => Some((to, Content { board: None, ..content.clone() })),
+        Fault::NoTopic if to.thread.is_some() => Some((Target { thread: None, ..to }, content.clone())),
+        _ => None,
+    }
 }
 
 /// Something done in a chat.
@@ -159,11 +170,13 @@ impl Wire {
             Ok(message) => Ok(Posted {
                 message: message.id.0,
                 photo: message.photo().and_then(|sizes| sizes.last()).map(|size| size.file.id.0.clone()),
+                pictured: content.board.is_some(),
             }),
             Err(error) => match sent_all_the_same(&error) {
                 Some(message) => {
                     let number = message["message_id"].as_i64().and_then(|n| i32::try_from(n).ok());
-                    Ok(Posted { message: number.unwrap_or_default(), photo: None })
+                    let pictured = content.board.is_some();
+                    Ok(Posted { message: number.unwrap_or_default(), photo: None, pictured })
                 }
                 None => Err(self.failed(to.chat, &error)),
             },
@@ -377,5 +390,25 @@ fn no_preview() -> LinkPreviewOptions {
         prefer_small_media: false,
         prefer_large_media: false,
         show_above_text: false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_chat_refuses_is_left_out_one_after_the_other_and_only_once() {
+        let to = Target { chat: -1, thread: Some(7), reply_to: Some(3) };
+        let board = Some(Board { png: vec![1], large: false });
+        let content = Content { html: "x".to_owned(), board, keyboard: None };
+        let (outside, whole) = instead(&Fault::NoTopic, to, &content).unwrap();
+        assert_eq!((outside.thread, outside.reply_to, whole.board.is_some()), (None, Some(3), true));
+        let (outside, plain) = instead(&Fault::NoPhotos, outside, &whole).unwrap();
+        assert_eq!((outside.thread, plain.board, plain.html.as_str()), (None, None, "x"));
+        for fault in [Fault::NoPhotos, Fault::NoTopic, Fault::Silenced, Fault::Other] {
+            let plain = Content { html: "x".to_owned(), ..Content::default() };
+            assert!(instead(&fault, Target::chat(-1), &plain).is_none(), "{fault:?}");
+        }
     }
 }

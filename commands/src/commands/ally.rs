@@ -63,14 +63,14 @@ pub(crate) fn offer(
     goal: String,
 ) -> Result<Answer, Refusal> {
     let words = context.words();
-    Ok(Answer::dialogue(match moves {
+    Ok(match moves {
         [mv] => ask_confirm(words, table, context.look(table), *mv),
-        [] => far_away(context, table, seat, point, &goal)?,
+        [] => Answer::dialogue(far_away(context, table, seat, point, &goal)?),
         several => {
             let text = words.say("goal-which", &[("goal", goal.into())]);
-            ask_which(words, table, context.look(table), several, text)
+            Answer::dialogue(ask_which(words, table, context.look(table), several, text))
         }
-    }))
+    })
 }
 
 /// How many moves the nearest horse needs, and by which way.

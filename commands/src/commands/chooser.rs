@@ -56,11 +56,11 @@ fn call(table: &Table) -> Invocation {
 pub(crate) fn ask(context: &Context<'_>, table: &Table, step: Step) -> Answer {
     let words = context.words();
     let usual = context.look(table);
-    Answer::dialogue(match step {
-        Step::Piece(page) => ask_piece(words, table, usual, page),
-        Step::Target(from, page) => ask_target(words, table, usual, from, page),
+    match step {
+        Step::Piece(page) => Answer::dialogue(ask_piece(words, table, usual, page)),
+        Step::Target(from, page) => Answer::dialogue(ask_target(words, table, usual, from, page)),
         Step::Confirm(mv) | Step::Play(mv) => ask_confirm(words, table, usual, mv),
-    })
+    }
 }
 
 /// The pieces of the seat to move that can move or be dropped, each with its name.
@@ -143,8 +143,8 @@ fn ask_target(words: Words<'_>, table: &Table, usual: Look, origin: Origin, page
     }
 }
 
-/// A move to look at before it is played.
-pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move) -> Message {
+/// A move to look at before it is played. What it risks is for its player alone to see.
+pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move) -> Answer {
     let position = table.game.position();
     let from = position.origin_text(mv.origin());
     let to = position.move_text(mv).split_off(from.len());
@@ -156,8 +156,9 @@ pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move
     let reading = Narrator::new(words, table).reading(mv);
     let go = call(table).with("from", &from).with("to", &to).with("go", 1);
     let mut lines = vec![words.say("choose-confirm", &[("move", reading.into())])];
-    lines.extend(table.game.warnings(mv).iter().map(|warning| speech::warning(words, &table.game, warning)));
-    Message {
+    let warnings = table.game.warnings(mv);
+    lines.extend(warnings.iter().map(|warning| speech::warning(words, &table.game, warning)));
+    let message = Message {
         text: lines.join("\n"),
         picture: Some(announce::picture(words, table, look)),
         buttons: rows(vec![
@@ -167,7 +168,8 @@ pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move
         ]),
         game: Some(table.row.id.0),
         ..Message::default()
-    }
+    };
+    Answer { secret: !warnings.is_empty(), ..Answer::dialogue(message) }
 }
 
 /// Several moves to choose from; each leads to a look at it.

@@ -235,6 +235,9 @@ fn edit(world: &mut World, call: &Call) -> Answer {
         _ => {
             let media = call.object("media")?.unwrap_or_default();
             let kind = input_media(&media)?;
+            if !world.chats[&chat].photos {
+                return Err(Refused::bad(&format!("Bad Request: not enough rights to send {kind}s to the chat")));
+            }
             after.png = call.file("media", media["media"].as_str())?;
             limits::document(&after.png)?;
             if kind == "photo" {
