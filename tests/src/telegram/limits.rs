@@ -6,46 +6,46 @@ use serde_json::{Map, Value};
 use super::html;
 use super::reply::Refused;
 
-/// `sendMessage`: "Text of the message to be sent, 1-4096 characters after entities parsing".
+/// `sendMessage.text`: 1 to 4096 characters, counted without the markup.
 pub const TEXT: usize = 4096;
-/// `sendPhoto`, `sendDocument`: "caption … 0-1024 characters after entities parsing".
+/// `sendPhoto.caption`, `sendDocument.caption`: up to 1024 characters, counted without the markup.
 pub const CAPTION: usize = 1024;
 /// The server (not the documentation) refuses longer texts and captions before it looks at their markup, in bytes.
 pub const SOURCE: usize = 1 << 15;
-/// `InlineKeyboardButton.callback_data`: "1-64 bytes".
+/// `InlineKeyboardButton.callback_data`: 1 to 64 bytes.
 pub const CALLBACK_DATA: usize = 64;
-/// `answerCallbackQuery.text`: "0-200 characters".
+/// `answerCallbackQuery.text`: up to 200 characters.
 pub const CALLBACK_TEXT: usize = 200;
-/// `setMyCommands.commands`: "At most 100 commands can be specified".
+/// `setMyCommands.commands`: up to 100.
 pub const COMMANDS: usize = 100;
-/// `BotCommand.command`: "1-32 characters. Can contain only lowercase English letters, digits and underscores".
+/// `BotCommand.command`: 1 to 32 small English letters, digits and underscores.
 pub const COMMAND: usize = 32;
-/// `BotCommand.description`: "1-256 characters".
+/// `BotCommand.description`: 1 to 256 characters.
 pub const COMMAND_DESCRIPTION: usize = 256;
-/// `answerInlineQuery`: "No more than 50 results per query are allowed".
+/// `answerInlineQuery.results`: up to 50.
 pub const INLINE_RESULTS: usize = 50;
-/// `InlineQueryResult….id`: "Unique identifier for this result, 1-64 bytes".
+/// `InlineQueryResultCachedPhoto.id`: 1 to 64 bytes, each one once.
 pub const INLINE_ID: usize = 64;
-/// `setWebhook.secret_token`: "1-256 characters. Only characters A-Z, a-z, 0-9, _ and - are allowed".
+/// `setWebhook.secret_token`: 1 to 256 English letters, digits, `_` and `-`.
 pub const SECRET_TOKEN: usize = 256;
-/// `setWebhook`: ports "currently supported for webhooks".
+/// `setWebhook.url`: the ports that Telegram brings updates to.
 pub const WEBHOOK_PORTS: [u16; 4] = [80, 88, 443, 8443];
-/// Deep links: "up to 64" letters, digits, `_` and `-` after `start` or `startgroup`.
+/// Deep links: up to 64 letters, digits, `_` and `-` after `start` or `startgroup`.
 pub const START_PARAMETER: usize = 64;
-/// `sendPhoto`: "The photo must be at most 10 MB in size".
+/// `sendPhoto.photo`: up to 10 MB.
 pub const PHOTO_BYTES: usize = 10 << 20;
-/// `sendPhoto`: "The photo's width and height must not exceed 10000 in total".
+/// `sendPhoto.photo`: the most for width and height together.
 pub const PHOTO_SIDES: u32 = 10_000;
-/// `sendPhoto`: "Width and height ratio must be at most 20".
+/// `sendPhoto.photo`: the most for the longer side, in lengths of the shorter.
 pub const PHOTO_RATIO: u32 = 20;
-/// `sendDocument`: "files of any type of up to 50 MB in size".
+/// `sendDocument.document`: up to 50 MB.
 pub const DOCUMENT_BYTES: usize = 50 << 20;
 /// Buttons of one keyboard, beyond which Telegram refuses it: observed by many, documented nowhere.
 pub const BUTTONS: usize = 100;
 /// The JSON of one keyboard, in bytes: observed, documented nowhere.
 pub const KEYBOARD_BYTES: usize = 10_000;
 
-/// The length of a text in the strictest reading of "characters".
+/// The length of a text in the strictest reading of what a character is.
 pub fn length(text: &str) -> usize {
     text.encode_utf16().count()
 }
@@ -120,7 +120,7 @@ pub fn keyboard(markup: &Value) -> Result<(), Refused> {
     Ok(())
 }
 
-/// "Exactly one of the fields other than" the text and its looks; those that the bot uses.
+/// A button has a text and does one thing; of those things, the two that the bot uses.
 fn check_button(button: &Value) -> Result<(), Refused> {
     let unreadable =
         |why: &str| Err(Refused::mistake(&format!("Bad Request: can't parse inline keyboard button: {why}")));

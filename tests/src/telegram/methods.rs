@@ -300,7 +300,7 @@ fn answer_callback_query(world: &mut World, call: &Call) -> Answer {
     call.only(&["callback_query_id", "text", "show_alert", "url", "cache_time"])?;
     limits::callback_text(call.text("text").unwrap_or_default())?;
     if let Some(url) = call.text("url") {
-        // "you may use links like t.me/your_bot?start=XXXX that open your bot with a parameter"
+        // Without a game the only address allowed is one that starts the bot itself.
         if !url.starts_with(&format!("https://t.me/{BOT_NAME}?start=")) {
             return Err(Refused::mistake("Bad Request: URL_INVALID"));
         }

@@ -247,7 +247,7 @@ impl World {
         }
         if let Some(replied) = message.reply_to.filter(|replied| self.messages.contains_key(&(chat, *replied))) {
             let mut replied = self.message_view(chat, replied);
-            // "will not contain further reply_to_message fields even if it itself is a reply"
+            // What is replied to does not say what it replies to itself.
             if let Some(replied) = replied.as_object_mut() {
                 replied.remove("reply_to_message");
             }
