@@ -9,7 +9,7 @@ use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::Store;
 
 use crate::config::{RenderArgs, Settings};
-use crate::discord;
+use crate::{discord, telegram};
 
 /// Draws a position to a PNG file.
 ///
@@ -71,16 +71,13 @@ pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Er
 /// # Errors
 /// When something has to be mended.
 pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    settings.telegram.check()?;
-    if settings.telegram.token().is_some() {
-        println!("ok: the bot would play on Telegram by {}", settings.telegram.telegram_api_url);
-    }
     if !settings.on_platforms() {
         println!("ok: the local web channel would listen on http://{}", settings.address()?);
     }
     let mut wrong = database(settings).await?;
     wrong.extend(unsent(&settings.database).await?);
     wrong.extend(discord::check::check(&settings.discord, &settings.database).await);
+    wrong.extend(telegram::check::check(&settings.telegram).await);
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nsanguo: ").into()) }
 }
 

@@ -683,6 +683,18 @@ fn the_token_is_in_no_log_and_a_wrong_one_is_told() {
         command.current_dir(gone.path()).env_clear().env("TELEGRAM_API_URL", telegram.url());
         command.env("TELEGRAM_TOKEN", token).output().unwrap()
     };
+    let check = |token: &str| {
+        let environment = [("TELEGRAM_TOKEN", token), ("TELEGRAM_API_URL", &telegram.url())];
+        let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let done = sanguo_tests::tool_with(gone.path(), &["check"], &environment);
+        let told = [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
+        assert!(!told.contains(token), "{told}");
+        (done.status.success(), told)
+    };
+    let (well, told) = check(TOKEN);
+    assert!(well && told.contains("Telegram accepts the token") && told.contains("@SanguoTestBot"), "{told}");
+    let (well, told) = check("123:another");
+    assert!(!well && told.contains("copy TELEGRAM_TOKEN anew"), "{told}");
     let refused = wrong("123:another");
     let told = String::from_utf8_lossy(&refused.stderr).into_owned();
     assert!(!refused.status.success() && told.contains("@BotFather") && !told.contains("123:another"), "{told}");

@@ -7,6 +7,7 @@
 
 mod address;
 mod api;
+pub mod check;
 mod deliver;
 mod desk;
 mod flood;
@@ -52,6 +53,9 @@ pub const PLATFORM: &str = "telegram";
 /// How long a request to Telegram may take; longer than Telegram waits for an update.
 const PATIENCE: Duration = Duration::from_secs(40);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
+/// What the host is told when the token is none, or no longer.
+const REFUSED: &str = "Telegram refuses the token; copy TELEGRAM_TOKEN anew from @BotFather";
 
 /// The bot's name, known once Telegram has told it.
 #[derive(Clone, Default)]
@@ -154,7 +158,7 @@ async fn introduce(bot: &Bot) -> Result<Me, Box<dyn Error + Send + Sync>> {
         match bot.get_me().send().await {
             Ok(me) => return Ok(me),
             Err(RequestError::Api(ApiError::InvalidToken)) => {
-                return Err("Telegram refuses the token; copy TELEGRAM_TOKEN anew from @BotFather".into());
+                return Err(REFUSED.into());
             }
             Err(error) => {
                 tracing::warn!(why = describe(bot, &error), ?pause, "Telegram cannot be reached; trying again");
