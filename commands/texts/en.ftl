@@ -591,7 +591,7 @@ rules-fu =
     • Who loses the king or has no move is out, and all its pieces leave. The last one wins.
     • Resigning and draw offers (three a game) from round 15; before that a warning first, then the loss. If one of two accepts your offer and the other refuses, you and the accepting seat lose. Leaving in rounds 1–3 makes the game void.
     • Too many checks lose: 8 in a row or 25 in all (two left: 6 in a row; 20 in all draw). The fourth repetition draws, or who only checked loses. Draws also after 30 quiet rounds (two left: 20, or 40 in all).
-    • Points are named by kingdom, vertical, horizontal: w57; in fans wm5–wm9, ws6, ws7; the centre o. /move w15w16, w15-16, 兵白横五竖一→白横六竖一
+    • Points are named by kingdom, vertical, horizontal: w75; in fans wm5–wm9, ws6, ws7; the centre o. /move w15w16, w15-16, 兵白横五竖一→白横六竖一
 seat-fu-wu = 🟡 Wu 吴
 seat-fu-wei = ⚪ Wei 魏
 seat-fu-shu = ⚫ Shu 蜀
@@ -656,7 +656,7 @@ refuse-already-answered = You have answered this offer already, and answers stan
 refuse-offer-stands = In this game an offer cannot be taken back: it stands until the others have answered.
 read-fu-empty = no move was given. Write for example w15w16, w15-16 or 兵白横五竖一→白横六竖一, or use /move alone to choose by buttons.
 read-fu-unknown = it is no move in any notation. Write for example w15w16, w15-16 or 兵白横五竖一→白横六竖一, or use /move alone to choose by buttons.
-read-fu-no-such-point = the board has no point { $point }. A point is a kingdom (w, s, u), a vertical 1–9 and a horizontal 1–6, as w57; in fans wm5–wm9, ws6, ws7; the centre is o.
+read-fu-no-such-point = the board has no point { $point }. A point is a kingdom (w, s, u), a vertical 1–9 and a horizontal 1–6, as w75; in fans wm5–wm9, ws6, ws7; the centre is o.
 illegal-kings-face = your king and the king of { $seat } would face each other with nothing between.
 illegal-unprovoked = the { $piece } on { $point } belongs to { $seat }, which moves before you. You may capture from it only right after it has captured from you; if it has checked you, you may take its king alone.
 illegal-checks-upward = the move would check the king of { $seat }, which moves before you; checks go downwards only.
