@@ -293,7 +293,7 @@ fn topics_of_a_forum_are_places_of_their_own() {
     // Pictures are forbidden as well: the text alone, outside of the topic.
     telegram.with(|world| world.chats.get_mut(&GROUP).unwrap().photos = false);
     telegram.starts(201, "");
-    telegram.says(201, 201, "/move #1 o11n12");
+    telegram.says(201, 201, "/move #1 n9m9");
     let text = telegram.next(GROUP, next.id, "the text alone", |m| m.text.contains("To move:"));
     assert!(text.media.is_none() && text.thread.is_none() && text.called() == [202], "{text:?}");
 }
