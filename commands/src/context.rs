@@ -3,16 +3,16 @@
 use sanguo_engine::{Event, GameId as Variant, Seat};
 use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, Which};
 
-use crate::announce::{self, Look};
-use crate::happening::Happening;
-use crate::message::Message;
-use crate::narrate::Narrator;
-use crate::refusal::Refusal;
-use crate::request::Request;
+use crate::ask::request::Request;
+use crate::game::event::GameEvent;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{self, Look};
+use crate::say::message::Message;
+use crate::say::narrate::Narrator;
+use crate::say::preferences::Preferences;
+use crate::say::refusal::Refusal;
+use crate::say::text::{Language, Words, safe_name};
 use crate::service::Service;
-use crate::table::Table;
-use crate::taste::Taste;
-use crate::text::{Language, Words, safe_name};
 
 /// Which of the games in a place a command can mean when no number is given.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,9 +57,9 @@ impl<'a> Context<'a> {
     }
 
     /// How the asker sees a game in pictures nobody else sees: as chosen, and from the own seat.
-    pub(crate) fn look(&self, table: &Table) -> Look {
-        let taste = Taste::read(self.person.look.as_deref());
-        Look { view: table.seat_of(self.person.id), taste, ..Look::default() }
+    pub(crate) fn look(&self, loaded: &LoadedGame) -> Look {
+        let preferences = Preferences::read(self.person.look.as_deref());
+        Look { view: loaded.seat_of(self.person.id), preferences, ..Look::default() }
     }
 
     pub(crate) fn now(&self) -> Millis {
@@ -72,7 +72,7 @@ impl<'a> Context<'a> {
     }
 
     /// The game that is meant: the one of the number, or the only one that fits.
-    pub(crate) async fn table(&mut self, number: Option<&str>, want: Want) -> Result<Table, Refusal> {
+    pub(crate) async fn find_game(&mut self, number: Option<&str>, want: Want) -> Result<LoadedGame, Refusal> {
         let row = match number {
             Some(number) => self.numbered(number).await?,
             None => self.fitting(want).await?,
@@ -81,12 +81,12 @@ impl<'a> Context<'a> {
     }
 
     /// The game of a row; one that does not replay is set aside.
-    pub(crate) async fn load(&mut self, row: GameRow) -> Result<Table, Refusal> {
+    pub(crate) async fn load(&mut self, row: GameRow) -> Result<LoadedGame, Refusal> {
         let id = row.id;
-        match Table::try_load(&mut self.change, row).await? {
-            Ok(table) => {
-                self.game = Some(table.variant());
-                Ok(table)
+        match LoadedGame::try_load(&mut self.change, row).await? {
+            Ok(loaded) => {
+                self.game = Some(loaded.variant());
+                Ok(loaded)
             }
             Err(error) => {
                 tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
@@ -112,8 +112,8 @@ impl<'a> Context<'a> {
 
     /// Whether the asker manages a place of a game. Managing another place, from which a player can name the game too,
     /// is no right in this one.
-    pub(crate) fn manages(&self, table: &Table) -> bool {
-        let here = [&table.place].into_iter().chain(&table.others).any(|place| self.is_near(place));
+    pub(crate) fn manages(&self, loaded: &LoadedGame) -> bool {
+        let here = [&loaded.place].into_iter().chain(&loaded.others).any(|place| self.is_near(place));
         here && self.request.user.manages
     }
 
@@ -194,8 +194,8 @@ impl<'a> Context<'a> {
     }
 
     /// Whether a game's seats are still being taken.
-    pub(crate) fn in_lobby(&self, table: &Table) -> Result<(), Refusal> {
-        match table.row.state {
+    pub(crate) fn in_lobby(&self, loaded: &LoadedGame) -> Result<(), Refusal> {
+        match loaded.row.state {
             State::Lobby => Ok(()),
             State::Playing => Err(Refusal::Begun),
             _ => Err(Refusal::Over),
@@ -203,52 +203,52 @@ impl<'a> Context<'a> {
     }
 
     /// The asker's seat in a game that is being played.
-    pub(crate) fn seat_in(&self, table: &Table) -> Result<Seat, Refusal> {
-        match table.row.state {
+    pub(crate) fn seat_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
+        match loaded.row.state {
             State::Playing => {}
-            State::Lobby => return Err(Refusal::NotBegun { free: table.free_seats() }),
+            State::Lobby => return Err(Refusal::NotBegun { free: loaded.free_seats() }),
             State::Over | State::Aborted | State::Cancelled => return Err(Refusal::Over),
-            State::Aside => return Err(Refusal::Aside { game: table.row.id, why: String::new() }),
+            State::Aside => return Err(Refusal::Aside { game: loaded.row.id, why: String::new() }),
         }
-        let seat = table.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
-        if table.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }
+        let seat = loaded.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
+        if loaded.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }
     }
 
     /// The asker's seat, which must be to move.
-    pub(crate) fn mover_in(&self, table: &Table) -> Result<Seat, Refusal> {
-        let seat = self.seat_in(table)?;
-        let turn = table.turn();
+    pub(crate) fn mover_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
+        let seat = self.seat_in(loaded)?;
+        let turn = loaded.turn();
         if seat == turn {
             return Ok(seat);
         }
-        Err(Refusal::NotYourTurn { turn, name: announce::player_name(table, turn), since: table.row.turn_since })
+        Err(Refusal::NotYourTurn { turn, name: announce::player_name(loaded, turn), since: loaded.row.turn_since })
     }
 
     /// Makes something happen and stores it; telling of it is the next step.
-    pub(crate) async fn happen(&mut self, table: &mut Table, happening: Happening) -> Result<Vec<Event>, Refusal> {
+    pub(crate) async fn record(&mut self, loaded: &mut LoadedGame, event: GameEvent) -> Result<Vec<Event>, Refusal> {
         let now = self.now();
-        let events = table.happen(happening, Some(self.person.id), now)?;
-        table.store(&mut self.change, now).await?;
+        let events = loaded.record(event, Some(self.person.id), now)?;
+        loaded.store(&mut self.change, now).await?;
         Ok(events)
     }
 
     /// A narrator of the next change of a game.
-    pub(crate) fn narrator(&self, table: &Table) -> Narrator<'a> {
-        Narrator::new(self.words(), table)
+    pub(crate) fn narrator(&self, loaded: &LoadedGame) -> Narrator<'a> {
+        Narrator::new(self.words(), loaded)
     }
 
     /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
     pub(crate) async fn tell(
         &mut self,
-        table: &Table,
-        say: impl Fn(Words<'_>, &Table) -> Message + Send + Sync,
+        loaded: &LoadedGame,
+        say: impl Fn(Words<'_>, &LoadedGame) -> Message + Send + Sync,
     ) -> Result<(), Refusal> {
-        let message = say(self.public(&table.place), table);
-        self.send_to(&table.place, Some(table.row.id), &message).await?;
-        for place in &table.others {
-            let there = table.seen_from(&mut self.change, place.clone()).await?;
+        let message = say(self.public(&loaded.place), loaded);
+        self.send_to(&loaded.place, Some(loaded.row.id), &message).await?;
+        for place in &loaded.others {
+            let there = loaded.seen_from(&mut self.change, place.clone()).await?;
             let message = say(self.public(place), &there);
-            self.send_to(place, Some(table.row.id), &message).await?;
+            self.send_to(place, Some(loaded.row.id), &message).await?;
         }
         Ok(())
     }

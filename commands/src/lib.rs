@@ -8,30 +8,18 @@
 //!
 //! One command is one file in `commands/`. Nothing here knows a platform, and no rule of a game is here.
 
-mod announce;
-mod catalogue;
-mod code;
+mod ask;
 mod commands;
-mod complete;
 mod context;
-mod happening;
-mod line;
-mod message;
-mod narrate;
+mod game;
 mod public;
-mod refusal;
-mod request;
+mod say;
 mod service;
-mod speech;
-mod suggest;
-mod table;
-mod taste;
-mod text;
 
-pub use catalogue::{Arg, ArgKind, Spec, Who, catalogue, find};
-pub use complete::{Choice, MOST as MOST_CHOICES};
-pub use message::{Answer, Button, Message, Picture, Style};
+pub use ask::catalogue::{Arg, ArgKind, Spec, Who, catalogue, find};
+pub use ask::complete::{Choice, MOST as MOST_CHOICES};
+pub use ask::request::{Input, Invocation, Request, User};
 pub use public::PublicGame;
-pub use request::{Input, Invocation, Request, User};
+pub use say::message::{Answer, Button, Message, Picture, Style};
+pub use say::text::{Language, TextArgs, Texts, Words, safe_name};
 pub use service::{Linker, PictureError, Service, TokenLinker};
-pub use text::{Language, TextArgs, Texts, Words, safe_name};

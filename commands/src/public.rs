@@ -3,12 +3,12 @@
 use sanguo_engine::notation::{self, ReadError};
 use sanguo_store::{GameId, Millis, State, StoreError, Which};
 
-use crate::announce;
 use crate::context::first_known;
-use crate::message::Message;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce;
+use crate::say::message::Message;
+use crate::say::text::{Language, Words};
 use crate::service::Service;
-use crate::table::Table;
-use crate::text::{Language, Words};
 
 /// A game that everybody may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,11 +47,11 @@ impl Service {
         let mut found = Vec::new();
         for id in change.public_games(whose, number.map(GameId)).await? {
             let Some(row) = change.game(id).await? else { continue };
-            let Ok(Ok(table)) = Table::try_load(&mut change, row).await else { continue };
+            let Ok(Ok(loaded)) = LoadedGame::try_load(&mut change, row).await else { continue };
             let token = change.share_token(id, "").await?;
-            let words = words.playing(table.variant());
-            let message = announce::turn(words, &table, Vec::new());
-            found.push(PublicGame { game: id.0, title: announce::title(words, &table), text: message.text, token });
+            let words = words.playing(loaded.variant());
+            let message = announce::turn(words, &loaded, Vec::new());
+            found.push(PublicGame { game: id.0, title: announce::title(words, &loaded), text: message.text, token });
         }
         change.undo().await?;
         Ok(found)
@@ -73,13 +73,13 @@ impl Service {
             let words = Words::new(self.texts(), self.language_in(&place));
             for row in change.games(Which::OpenIn(place.id)).await? {
                 let id = row.id;
-                let Ok(Ok(table)) = Table::try_load(&mut change, row).await else { continue };
-                let Ok(table) = table.seen_from(&mut change, place.clone()).await else { continue };
-                let words = words.playing(table.variant());
+                let Ok(Ok(loaded)) = LoadedGame::try_load(&mut change, row).await else { continue };
+                let Ok(loaded) = loaded.seen_from(&mut change, place.clone()).await else { continue };
+                let words = words.playing(loaded.variant());
                 let news = words.word("tell-back");
-                let message = match table.row.state {
-                    State::Lobby => announce::lobby(words, &table, &news),
-                    _ => announce::turn(words, &table, vec![news]),
+                let message = match loaded.row.state {
+                    State::Lobby => announce::lobby(words, &loaded, &news),
+                    _ => announce::turn(words, &loaded, vec![news]),
                 };
                 let body = serde_json::to_string::<Message>(&message).unwrap_or_default();
                 change.send(place.id, Some(id), key, &body, now).await?;
@@ -98,12 +98,12 @@ impl Service {
     /// When the database cannot.
     pub async fn reads_as_move(&self, game: i64, text: &str) -> Result<bool, StoreError> {
         let mut change = self.store().begin().await?;
-        let table = match change.game(GameId(game)).await? {
-            Some(row) => Table::try_load(&mut change, row).await.ok().and_then(Result::ok),
+        let loaded = match change.game(GameId(game)).await? {
+            Some(row) => LoadedGame::try_load(&mut change, row).await.ok().and_then(Result::ok),
             None => None,
         };
         change.undo().await?;
-        let read = table.map(|table| notation::read(&table.game, text));
+        let read = loaded.map(|loaded| notation::read(&loaded.game, text));
         Ok(!matches!(read, None | Some(Err(ReadError::Empty | ReadError::Unknown))))
     }
 }

@@ -4,14 +4,14 @@ use sanguo_engine::{Outcome, Position, Seat};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::{GameId, Person, Place, State, Store};
 
+use crate::ask::line;
+use crate::ask::request::{Input, Invocation, Request};
 use crate::commands;
 use crate::context::{Context, first_known};
-use crate::line;
-use crate::message::{Answer, Message, Picture};
-use crate::refusal::Refusal;
-use crate::request::{Input, Invocation, Request};
-use crate::table::{Table, read_rules};
-use crate::text::{Language, Texts, Words};
+use crate::game::loaded::{LoadedGame, read_rules};
+use crate::say::message::{Answer, Message, Picture};
+use crate::say::refusal::Refusal;
+use crate::say::text::{Language, Texts, Words};
 
 /// How a front links to a place, when it can.
 pub type Linker = Box<dyn Fn(&Place) -> Option<String> + Send + Sync>;
@@ -198,10 +198,10 @@ impl Service {
             let mut change = self.store.begin().await?;
             let Some(row) = change.game(id).await? else { continue };
             let was_aside = row.state == State::Aside;
-            match Table::try_load(&mut change, row).await {
-                Ok(Ok(table)) if was_aside => {
+            match LoadedGame::try_load(&mut change, row).await {
+                Ok(Ok(loaded)) if was_aside => {
                     tracing::info!(game = id.0, "a game that was set aside replays again and is taken up");
-                    change.take_up(id, table.state_by_events()).await?;
+                    change.take_up(id, loaded.state_by_events()).await?;
                     change.commit().await?;
                     good += 1;
                 }

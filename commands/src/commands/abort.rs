@@ -4,15 +4,15 @@ use async_trait::async_trait;
 
 use super::Command;
 use super::vote::plain;
-use crate::announce::{self, button, rows};
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::happening::Happening;
-use crate::message::{Answer, Message, Style};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::table::Table;
-use crate::text::Words;
+use crate::game::event::GameEvent;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{self, button, rows};
+use crate::say::message::{Answer, Message, Style};
+use crate::say::refusal::Refusal;
+use crate::say::text::Words;
 
 pub(crate) struct Abort;
 
@@ -29,28 +29,28 @@ impl Command for Abort {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut table = context.table(call.get("game"), Want::Mine).await?;
-        context.seat_in(&table)?;
-        if table.all_have_moved() {
+        let mut loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        context.seat_in(&loaded)?;
+        if loaded.all_have_moved() {
             return Err(Refusal::TooLateToAbort);
         }
         let words = context.words();
         if call.get("confirm").is_none() {
-            let yes = Invocation::new("abort").with("game", table.row.id).with("confirm", "yes");
+            let yes = Invocation::new("abort").with("game", loaded.row.id).with("confirm", "yes");
             return Ok(Answer::dialogue(Message {
-                text: words.say("abort-sure", &[("game", table.row.id.0.into())]),
+                text: words.say("abort-sure", &[("game", loaded.row.id.0.into())]),
                 buttons: rows(vec![button(words.word("button-abort-yes"), Style::Danger, &yes)]),
-                game: Some(table.row.id.0),
+                game: Some(loaded.row.id.0),
                 ..Message::default()
             }));
         }
-        context.happen(&mut table, Happening::Abort).await?;
+        context.record(&mut loaded, GameEvent::Abort).await?;
         let name = context.name();
-        let say = |public: Words<'_>, table: &Table| {
+        let say = |public: Words<'_>, loaded: &LoadedGame| {
             let aborted = public.say("tell-aborted", &[("name", name.as_str().into())]);
-            plain(table, format!("{}\n{aborted}", announce::title(public, table)))
+            plain(loaded, format!("{}\n{aborted}", announce::title(public, loaded)))
         };
-        context.tell(&table, say).await?;
-        Ok(Answer::dialogue(Message::text(words.say("done-abort", &[("game", table.row.id.0.into())]))))
+        context.tell(&loaded, say).await?;
+        Ok(Answer::dialogue(Message::text(words.say("done-abort", &[("game", loaded.row.id.0.into())]))))
     }
 }

@@ -5,14 +5,14 @@ use sanguo_engine::{Diplomacy, Move, Point, Seat};
 
 use super::Command;
 use super::chooser::{ask_confirm, ask_which};
-use crate::announce::{self, Look};
-use crate::catalogue::{ArgKind, Spec, Who, optional, required};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional, required};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{self, Look};
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
 
 pub(crate) struct Ally;
 
@@ -31,9 +31,9 @@ impl Command for Ally {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let with = call.get("kingdom").and_then(Seat::read);
         let with = with.ok_or_else(|| Refusal::MissingArgument { name: "kingdom", usage: SPEC.usage() })?;
-        let table = context.table(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&table)?;
-        let position = table.game.position();
+        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        let seat = context.seat_in(&loaded)?;
+        let position = loaded.game.position();
         if with == seat {
             return Err(Refusal::OwnKingdom);
         }
@@ -48,15 +48,15 @@ impl Command for Ally {
         };
         let words = context.words();
         let goal = words.say("goal-ally", &[("seat", speech::seat(words, with).into())]);
-        let moves = if table.turn() == seat { position.alliance_moves(with) } else { Vec::new() };
-        offer(context, &table, seat, &moves, point, goal)
+        let moves = if loaded.turn() == seat { position.alliance_moves(with) } else { Vec::new() };
+        offer(context, &loaded, seat, &moves, point, goal)
     }
 }
 
 /// The moves that reach a goal in Han's corner: one to confirm, several to choose from, or how far it still is.
 pub(crate) fn offer(
     context: &Context<'_>,
-    table: &Table,
+    loaded: &LoadedGame,
     seat: Seat,
     moves: &[Move],
     point: Point,
@@ -64,23 +64,29 @@ pub(crate) fn offer(
 ) -> Result<Answer, Refusal> {
     let words = context.words();
     Ok(match moves {
-        [mv] => ask_confirm(words, table, context.look(table), *mv),
-        [] => Answer::dialogue(far_away(context, table, seat, point, &goal)?),
+        [mv] => ask_confirm(words, loaded, context.look(loaded), *mv),
+        [] => Answer::dialogue(far_away(context, loaded, seat, point, &goal)?),
         several => {
             let text = words.say("goal-which", &[("goal", goal.into())]);
-            Answer::dialogue(ask_which(words, table, context.look(table), several, text))
+            Answer::dialogue(ask_which(words, loaded, context.look(loaded), several, text))
         }
     })
 }
 
 /// How many moves the nearest horse needs, and by which way.
-fn far_away(context: &Context<'_>, table: &Table, seat: Seat, point: Point, goal: &str) -> Result<Message, Refusal> {
+fn far_away(
+    context: &Context<'_>,
+    loaded: &LoadedGame,
+    seat: Seat,
+    point: Point,
+    goal: &str,
+) -> Result<Message, Refusal> {
     let words = context.words();
-    let position = table.game.position();
+    let position = loaded.game.position();
     let way = position.nearest_horse(seat, point).ok_or(Refusal::NoHorse)?;
     let names: Vec<String> = way.iter().map(|&p| position.point_name(p)).collect();
     let arrows = names.windows(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect();
-    let key = match (way.len(), table.turn() == seat) {
+    let key = match (way.len(), loaded.turn() == seat) {
         (2, true) => "goal-unlawful",
         (2, false) => "goal-ready",
         _ => "goal-far",
@@ -89,11 +95,11 @@ fn far_away(context: &Context<'_>, table: &Table, seat: Seat, point: Point, goal
         key,
         &[("goal", goal.into()), ("moves", (way.len() as i64 - 1).into()), ("way", names.join(" → ").into())],
     );
-    let look = Look { view: Some(seat), arrows, ..context.look(table) };
+    let look = Look { view: Some(seat), arrows, ..context.look(loaded) };
     Ok(Message {
         text,
-        picture: Some(announce::picture(words, table, look)),
-        game: Some(table.row.id.0),
+        picture: Some(announce::picture(words, loaded, look)),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     })
 }

@@ -5,14 +5,14 @@ use sanguo_engine::Seat;
 
 use super::Command;
 use super::look::{NAMES, THEMES};
-use crate::announce::{self, Look, button, rows};
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::{Invocation, LONGEST_ID};
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message, Style};
-use crate::refusal::Refusal;
-use crate::request::{Invocation, LONGEST_ID};
-use crate::speech;
-use crate::taste::Taste;
+use crate::say::announce::{self, Look, button, rows};
+use crate::say::message::{Answer, Message, Style};
+use crate::say::preferences::Preferences;
+use crate::say::refusal::Refusal;
+use crate::say::speech;
 
 pub(crate) struct Board;
 
@@ -39,39 +39,39 @@ impl Command for Board {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::Any).await?;
+        let loaded = context.find_game(call.get("game"), Want::Any).await?;
         let words = context.words();
-        let last_ply = table.steps.len();
+        let last_ply = loaded.steps.len();
         let ply = match call.get("ply") {
             Some(text) => {
                 text.parse().ok().filter(|ply| *ply <= last_ply).ok_or(Refusal::NoSuchPly { last: last_ply })?
             }
             None => last_ply,
         };
-        let mut history = table.game.history().skip(ply);
+        let mut history = loaded.game.history().skip(ply);
         let (position, mv) = match history.next() {
             // An agreed draw is one more entry of the history, and no ply.
             Some(entry) if ply < last_ply => entry,
-            _ => (table.game.position(), table.game.last_move().map(|(_, mv)| mv)),
+            _ => (loaded.game.position(), loaded.game.last_move().map(|(_, mv)| mv)),
         };
         let last = mv.map(|mv| (position.point_name(mv.from().unwrap_or(mv.to())), position.point_name(mv.to())));
-        let usual = context.look(&table);
+        let usual = context.look(&loaded);
         let asked = |name: &str| call.get(name).map(str::to_owned);
         let look = Look {
             view: call.get("view").and_then(Seat::read).or(usual.view),
-            taste: Taste { theme: asked("theme"), names: asked("names") }.or(&usual.taste),
+            preferences: Preferences { theme: asked("theme"), names: asked("names") }.or(&usual.preferences),
             ..usual
         };
-        let mut lines = vec![format!("{} · {}", announce::title(words, &table), speech::year(words, position))];
+        let mut lines = vec![format!("{} · {}", announce::title(words, &loaded), speech::year(words, position))];
         if ply < last_ply {
             lines.push(words.say("board-ply", &[("ply", (ply as i64).into()), ("last", (last_ply as i64).into())]));
         }
-        let mut picture = announce::picture_of(words, &table, position, last, look);
+        let mut picture = announce::picture_of(words, &loaded, position, last, look);
         let mut buttons = Vec::new();
         if call.get("size").is_some() {
             picture.width = FULL_WIDTH;
         } else {
-            let mut full = call.clone().with("game", table.row.id).with("size", "full");
+            let mut full = call.clone().with("game", loaded.row.id).with("size", "full");
             // What is shown does not change when somebody moves meanwhile.
             full.args.insert("ply".to_owned(), ply.to_string());
             // With every argument given the id may be too long for a button; the command itself takes them all.
@@ -83,7 +83,7 @@ impl Command for Board {
             text: lines.join("\n"),
             picture: Some(picture),
             buttons: rows(buttons),
-            game: Some(table.row.id.0),
+            game: Some(loaded.row.id.0),
             ..Message::default()
         }))
     }

@@ -4,12 +4,12 @@ use async_trait::async_trait;
 use sanguo_store::{Code, CodeKind, Place};
 
 use super::Command;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
-use crate::code;
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::code;
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
 
 pub(crate) struct Bridge;
 

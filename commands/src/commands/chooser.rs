@@ -2,15 +2,15 @@
 
 use sanguo_engine::{Move, Origin};
 
-use crate::announce::{self, Look, button, rows};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Button, Message, Style};
-use crate::narrate::Narrator;
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
-use crate::text::Words;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{self, Look, button, rows};
+use crate::say::message::{Answer, Button, Message, Style};
+use crate::say::narrate::Narrator;
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 /// Choices on one page; with the buttons that turn pages they stay within 25.
 const PAGE: usize = 20;
@@ -29,8 +29,8 @@ pub(crate) enum Step {
 
 impl Step {
     /// The step that the arguments of a button ask for.
-    pub(crate) fn of(table: &Table, call: &Invocation) -> Result<Step, Refusal> {
-        let position = table.game.position();
+    pub(crate) fn of(loaded: &LoadedGame, call: &Invocation) -> Result<Step, Refusal> {
+        let position = loaded.game.position();
         let page = call.get("page").and_then(|page| page.parse().ok()).unwrap_or(0);
         let Some(from) = call.get("from") else { return Ok(Step::Piece(page)) };
         let origin = position.read_origin(from).ok_or(Refusal::OldButton)?;
@@ -42,31 +42,31 @@ impl Step {
 
 impl Step {
     /// The step after choosing a piece, when a text names one that can move and nothing more.
-    pub(crate) fn from_origin(table: &Table, text: &str) -> Option<Step> {
-        let origin = table.game.position().read_origin(text.trim())?;
-        (!targets_of(table, origin).is_empty()).then_some(Step::Target(origin, 0))
+    pub(crate) fn from_origin(loaded: &LoadedGame, text: &str) -> Option<Step> {
+        let origin = loaded.game.position().read_origin(text.trim())?;
+        (!targets_of(loaded, origin).is_empty()).then_some(Step::Target(origin, 0))
     }
 }
 
-fn call(table: &Table) -> Invocation {
-    Invocation::new("move").with("game", table.row.id).with("at", table.row.events)
+fn call(loaded: &LoadedGame) -> Invocation {
+    Invocation::new("move").with("game", loaded.row.id).with("at", loaded.row.events)
 }
 
 /// Asks for the next step.
-pub(crate) fn ask(context: &Context<'_>, table: &Table, step: Step) -> Answer {
+pub(crate) fn ask(context: &Context<'_>, loaded: &LoadedGame, step: Step) -> Answer {
     let words = context.words();
-    let usual = context.look(table);
+    let usual = context.look(loaded);
     match step {
-        Step::Piece(page) => Answer::dialogue(ask_piece(words, table, usual, page)),
-        Step::Target(from, page) => Answer::dialogue(ask_target(words, table, usual, from, page)),
-        Step::Confirm(mv) | Step::Play(mv) => ask_confirm(words, table, usual, mv),
+        Step::Piece(page) => Answer::dialogue(ask_piece(words, loaded, usual, page)),
+        Step::Target(from, page) => Answer::dialogue(ask_target(words, loaded, usual, from, page)),
+        Step::Confirm(mv) | Step::Play(mv) => ask_confirm(words, loaded, usual, mv),
     }
 }
 
 /// The pieces of the seat to move that can move or be dropped, each with its name.
-pub(crate) fn movable(words: Words<'_>, table: &Table) -> Vec<(Origin, String)> {
-    let position = table.game.position();
-    let roster = table.roster();
+pub(crate) fn movable(words: Words<'_>, loaded: &LoadedGame) -> Vec<(Origin, String)> {
+    let position = loaded.game.position();
+    let roster = loaded.roster();
     let mut origins: Vec<Origin> = position.legal_moves().into_iter().map(Move::origin).collect();
     origins.sort_unstable_by_key(|&origin| match origin {
         Origin::Board(p) => (false, position.board().get(p).map(|piece| piece.kind()), Some(p)),
@@ -83,29 +83,29 @@ pub(crate) fn movable(words: Words<'_>, table: &Table) -> Vec<(Origin, String)> 
     origins.into_iter().filter_map(label).collect()
 }
 
-fn ask_piece(words: Words<'_>, table: &Table, usual: Look, page: usize) -> Message {
-    let position = table.game.position();
-    let pieces = movable(words, table);
+fn ask_piece(words: Words<'_>, loaded: &LoadedGame, usual: Look, page: usize) -> Message {
+    let position = loaded.game.position();
+    let pieces = movable(words, loaded);
     let buttons = pieces
         .iter()
-        .map(|(origin, label)| button(label, Style::Plain, &call(table).with("from", position.origin_text(*origin))))
+        .map(|(origin, label)| button(label, Style::Plain, &call(loaded).with("from", position.origin_text(*origin))))
         .collect();
     Message {
-        text: words.say("choose-piece", &[("game", table.row.id.0.into())]),
-        picture: Some(announce::picture(words, table, usual)),
-        buttons: paged(words, buttons, page, &call(table)),
-        game: Some(table.row.id.0),
+        text: words.say("choose-piece", &[("game", loaded.row.id.0.into())]),
+        picture: Some(announce::picture(words, loaded, usual)),
+        buttons: paged(words, buttons, page, &call(loaded)),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     }
 }
 
 /// The legal targets of a piece of the seat to move.
-pub(crate) fn targets_of(table: &Table, origin: Origin) -> Vec<Move> {
-    table.game.position().legal_moves().into_iter().filter(|mv| mv.origin() == origin).collect()
+pub(crate) fn targets_of(loaded: &LoadedGame, origin: Origin) -> Vec<Move> {
+    loaded.game.position().legal_moves().into_iter().filter(|mv| mv.origin() == origin).collect()
 }
 
-fn ask_target(words: Words<'_>, table: &Table, usual: Look, origin: Origin, page: usize) -> Message {
-    let position = table.game.position();
+fn ask_target(words: Words<'_>, loaded: &LoadedGame, usual: Look, origin: Origin, page: usize) -> Message {
+    let position = loaded.game.position();
     let name = position.origin_text(origin);
     let label = |mv: &Move| {
         let text = position.move_text(*mv).split_off(name.len());
@@ -117,17 +117,17 @@ fn ask_target(words: Words<'_>, table: &Table, usual: Look, origin: Origin, page
             None => text,
         }
     };
-    let moves = targets_of(table, origin);
+    let moves = targets_of(loaded, origin);
     let choose = |mv: &Move| {
         let to = position.move_text(*mv).split_off(name.len());
-        button(label(mv), Style::Plain, &call(table).with("from", &name).with("to", to))
+        button(label(mv), Style::Plain, &call(loaded).with("from", &name).with("to", to))
     };
-    let mut buttons = paged(words, moves.iter().map(choose).collect(), page, &call(table).with("from", &name));
-    buttons.push(vec![button(words.word("button-other-piece"), Style::Plain, &call(table))]);
+    let mut buttons = paged(words, moves.iter().map(choose).collect(), page, &call(loaded).with("from", &name));
+    buttons.push(vec![button(words.word("button-other-piece"), Style::Plain, &call(loaded))]);
     let targets = moves.iter().map(|mv| position.point_name(mv.to())).collect();
     let (selected, piece) = match origin {
         Origin::Board(from) => {
-            let person = table.roster().get(from);
+            let person = loaded.roster().get(from);
             (Some(name.clone()), position.board().get(from).map(|piece| speech::piece(words, piece, person)))
         }
         Origin::Hand(kind) => (None, Some(speech::kind(words, kind))),
@@ -136,16 +136,16 @@ fn ask_target(words: Words<'_>, table: &Table, usual: Look, origin: Origin, page
     Message {
         text: words
             .say("choose-target", &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())]),
-        picture: Some(announce::picture(words, table, look)),
+        picture: Some(announce::picture(words, loaded, look)),
         buttons,
-        game: Some(table.row.id.0),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     }
 }
 
 /// A move to look at before it is played. What it risks is for its player alone to see.
-pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move) -> Answer {
-    let position = table.game.position();
+pub(crate) fn ask_confirm(words: Words<'_>, loaded: &LoadedGame, usual: Look, mv: Move) -> Answer {
+    let position = loaded.game.position();
     let from = position.origin_text(mv.origin());
     let to = position.move_text(mv).split_off(from.len());
     let target = position.point_name(mv.to());
@@ -153,41 +153,41 @@ pub(crate) fn ask_confirm(words: Words<'_>, table: &Table, usual: Look, mv: Move
         Some(_) => Look { selected: Some(from.clone()), arrows: vec![(from.clone(), target)], ..usual },
         None => Look { targets: vec![target], ..usual },
     };
-    let reading = Narrator::new(words, table).reading(mv);
-    let go = call(table).with("from", &from).with("to", &to).with("go", 1);
+    let reading = Narrator::new(words, loaded).reading(mv);
+    let go = call(loaded).with("from", &from).with("to", &to).with("go", 1);
     let mut lines = vec![words.say("choose-confirm", &[("move", reading.into())])];
-    let warnings = table.game.warnings(mv);
-    lines.extend(warnings.iter().map(|warning| speech::warning(words, &table.game, warning)));
+    let warnings = loaded.game.warnings(mv);
+    lines.extend(warnings.iter().map(|warning| speech::warning(words, &loaded.game, warning)));
     let message = Message {
         text: lines.join("\n"),
-        picture: Some(announce::picture(words, table, look)),
+        picture: Some(announce::picture(words, loaded, look)),
         buttons: rows(vec![
             button(words.word("button-confirm"), Style::Primary, &go),
-            button(words.word("button-other-target"), Style::Plain, &call(table).with("from", &from)),
-            button(words.word("button-other-piece"), Style::Plain, &call(table)),
+            button(words.word("button-other-target"), Style::Plain, &call(loaded).with("from", &from)),
+            button(words.word("button-other-piece"), Style::Plain, &call(loaded)),
         ]),
-        game: Some(table.row.id.0),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     };
     Answer { secret: !warnings.is_empty(), ..Answer::dialogue(message) }
 }
 
 /// Several moves to choose from; each leads to a look at it.
-pub(crate) fn ask_which(words: Words<'_>, table: &Table, usual: Look, moves: &[Move], text: String) -> Message {
-    let position = table.game.position();
-    let narrator = Narrator::new(words, table);
+pub(crate) fn ask_which(words: Words<'_>, loaded: &LoadedGame, usual: Look, moves: &[Move], text: String) -> Message {
+    let position = loaded.game.position();
+    let narrator = Narrator::new(words, loaded);
     let choose = |mv: &Move| {
         let from = position.origin_text(mv.origin());
         let to = position.move_text(*mv).split_off(from.len());
-        button(narrator.reading(*mv), Style::Plain, &call(table).with("from", from).with("to", to))
+        button(narrator.reading(*mv), Style::Plain, &call(loaded).with("from", from).with("to", to))
     };
     let arrow = |mv: &Move| Some((position.point_name(mv.from()?), position.point_name(mv.to())));
     let look = Look { arrows: moves.iter().filter_map(arrow).collect(), ..usual };
     Message {
         text,
-        picture: Some(announce::picture(words, table, look)),
+        picture: Some(announce::picture(words, loaded, look)),
         buttons: rows(moves.iter().map(choose).collect()),
-        game: Some(table.row.id.0),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     }
 }

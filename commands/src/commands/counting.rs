@@ -2,8 +2,8 @@
 
 use sanguo_engine::{Game, Seat};
 
-use crate::speech;
-use crate::text::Words;
+use crate::say::speech;
+use crate::say::text::Words;
 
 /// A line for each thing that players should know; nothing in games without such limits.
 pub(super) fn lines(words: Words<'_>, game: &Game) -> Vec<String> {

@@ -5,11 +5,11 @@ use sanguo_engine::{Diplomacy, Owner};
 
 use super::Command;
 use super::ally::offer;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::message::Answer;
-use crate::refusal::Refusal;
-use crate::request::Invocation;
+use crate::say::message::Answer;
+use crate::say::refusal::Refusal;
 
 pub(crate) struct Depose;
 
@@ -22,16 +22,16 @@ impl Command for Depose {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&table)?;
-        let position = table.game.position();
+        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        let seat = context.seat_in(&loaded)?;
+        let position = loaded.game.position();
         if position.diplomacy() == Diplomacy::Absent {
             return Err(Refusal::NoDiplomacy);
         }
         let emperor = position.board().general(Owner::Han).filter(|_| position.han_sleeps());
         let emperor = emperor.ok_or(Refusal::DiplomacyClosed)?;
         let goal = context.words().word("goal-depose");
-        let moves = if table.turn() == seat { position.deposing_moves() } else { Vec::new() };
-        offer(context, &table, seat, &moves, emperor, goal)
+        let moves = if loaded.turn() == seat { position.deposing_moves() } else { Vec::new() };
+        offer(context, &loaded, seat, &moves, emperor, goal)
     }
 }

@@ -5,15 +5,15 @@ use sanguo_engine::Seat;
 
 use super::vote::{Wish, by_player, closed, question};
 use super::{Command, strict_draw};
-use crate::announce;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::happening::Happening;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::table::{Table, Vote};
-use crate::text::Words;
+use crate::game::event::GameEvent;
+use crate::game::loaded::{LoadedGame, Vote};
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::text::Words;
 
 pub(crate) struct Draw;
 
@@ -35,52 +35,52 @@ impl Command for Draw {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut table = context.table(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&table)?;
-        if table.rules_on_draws() {
-            return strict_draw::run(context, &mut table, call, seat).await;
+        let mut loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        let seat = context.seat_in(&loaded)?;
+        if loaded.rules_on_draws() {
+            return strict_draw::run(context, &mut loaded, call, seat).await;
         }
-        match Wish::of(call, table.draw, seat)? {
-            Wish::Ask => offer(context, &mut table, seat).await,
-            Wish::Agree(_) => agree(context, &mut table, seat).await,
-            Wish::Refuse(vote) => refuse(context, &mut table, seat, vote).await,
+        match Wish::of(call, loaded.draw, seat)? {
+            Wish::Ask => offer(context, &mut loaded, seat).await,
+            Wish::Agree(_) => agree(context, &mut loaded, seat).await,
+            Wish::Refuse(vote) => refuse(context, &mut loaded, seat, vote).await,
         }
     }
 }
 
-async fn offer(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Result<Answer, Refusal> {
-    context.happen(table, Happening::OfferDraw(seat)).await?;
-    let (name, vote) = (context.name(), table.draw.ok_or(Refusal::MovedOn)?);
-    let say = |words: Words<'_>, table: &Table| {
-        question(words, table, "draw", &vote, by_player(words, "tell-draw-offer", table, seat, &name))
+async fn offer(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<Answer, Refusal> {
+    context.record(loaded, GameEvent::OfferDraw(seat)).await?;
+    let (name, vote) = (context.name(), loaded.draw.ok_or(Refusal::MovedOn)?);
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
+        question(words, loaded, "draw", &vote, by_player(words, "tell-draw-offer", loaded, seat, &name))
     };
-    context.tell(table, say).await?;
+    context.tell(loaded, say).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-offer"))))
 }
 
-async fn agree(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Result<Answer, Refusal> {
-    let narrator = context.narrator(table);
-    let events = context.happen(table, Happening::AgreeDraw(seat)).await?;
+async fn agree(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<Answer, Refusal> {
+    let narrator = context.narrator(loaded);
+    let events = context.record(loaded, GameEvent::AgreeDraw(seat)).await?;
     let name = context.name();
-    let say = |words: Words<'_>, table: &Table| {
-        let agreed = by_player(words, "tell-draw-agree", table, seat, &name);
-        match table.draw {
-            Some(vote) => question(words, table, "draw", &vote, agreed),
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
+        let agreed = by_player(words, "tell-draw-agree", loaded, seat, &name);
+        match loaded.draw {
+            Some(vote) => question(words, loaded, "draw", &vote, agreed),
             None => {
                 let mut news = vec![agreed];
                 news.extend(narrator.with(words).lines(&events));
-                announce::turn(words, table, news)
+                announce::turn(words, loaded, news)
             }
         }
     };
-    context.tell(table, say).await?;
+    context.tell(loaded, say).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-agree"))))
 }
 
-async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
-    context.happen(table, Happening::RefuseDraw(seat)).await?;
+async fn refuse(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
+    context.record(loaded, GameEvent::RefuseDraw(seat)).await?;
     let key = if vote.asker == seat { "tell-draw-withdrawn" } else { "tell-draw-refuse" };
     let name = context.name();
-    context.tell(table, |words, table| closed(table, "draw", by_player(words, key, table, seat, &name))).await?;
+    context.tell(loaded, |words, loaded| closed(loaded, "draw", by_player(words, key, loaded, seat, &name))).await?;
     Ok(Answer::private(Message::text(context.words().word("done-draw-refuse"))))
 }

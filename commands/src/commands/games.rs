@@ -4,14 +4,14 @@ use async_trait::async_trait;
 use sanguo_store::{GameRow, State, Which};
 
 use super::Command;
-use crate::announce;
-use crate::catalogue::{Spec, Who};
+use crate::ask::catalogue::{Spec, Who};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
 
 pub(crate) struct Games;
 
@@ -53,17 +53,17 @@ impl Command for Games {
 async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), Refusal> {
     let words = context.words();
     let id = row.id;
-    let Ok(table) = Table::try_load(&mut context.change, row).await? else {
+    let Ok(loaded) = LoadedGame::try_load(&mut context.change, row).await? else {
         let broken = Refusal::Aside { game: id, why: String::new() };
         return Ok((3, broken.say(words, context.now())));
     };
-    let words = words.playing(table.variant());
-    let seat = table.seat_of(context.person.id);
-    let title = announce::title(words, &table);
-    let link = context.service.link(&table.place);
-    let (rank, line) = match table.row.state {
+    let words = words.playing(loaded.variant());
+    let seat = loaded.seat_of(context.person.id);
+    let title = announce::title(words, &loaded);
+    let link = context.service.link(&loaded.place);
+    let (rank, line) = match loaded.row.state {
         State::Playing => {
-            let turn = table.turn();
+            let turn = loaded.turn();
             let mine = seat == Some(turn);
             let key = if mine { "games-your-turn" } else { "games-turn" };
             let line = words.say(
@@ -71,14 +71,14 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
                 &[
                     ("title", title.into()),
                     ("seat", speech::seat(words, turn).into()),
-                    ("name", announce::player_name(&table, turn).into()),
-                    ("since", speech::span(words, context.now() - table.row.turn_since).into()),
+                    ("name", announce::player_name(&loaded, turn).into()),
+                    ("since", speech::span(words, context.now() - loaded.row.turn_since).into()),
                 ],
             );
             (if mine { 0 } else { u8::from(seat.is_none()) + 1 }, line)
         }
         _ => {
-            let free: Vec<String> = table.free_seats().iter().map(|s| speech::seat(words, *s)).collect();
+            let free: Vec<String> = loaded.free_seats().iter().map(|s| speech::seat(words, *s)).collect();
             let line = words.say("games-lobby", &[("title", title.into()), ("free", words.list(&free).into())]);
             (u8::from(seat.is_none()) + 1, line)
         }

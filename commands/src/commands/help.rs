@@ -3,12 +3,12 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::catalogue::{self, Arg, ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{self, Arg, ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::text::Words;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::text::Words;
 
 pub(crate) struct Help;
 

@@ -5,15 +5,15 @@ use sanguo_engine::GameId;
 use sanguo_engine::notation::{latin, latin_lines, record_lines};
 
 use super::Command;
-use crate::announce::{self, button, rows};
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message, Style};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
-use crate::text::Words;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{self, button, rows};
+use crate::say::message::{Answer, Message, Style};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 pub(crate) struct History;
 
@@ -37,14 +37,14 @@ impl Command for History {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::Any).await?;
+        let loaded = context.find_game(call.get("game"), Want::Any).await?;
         let words = context.words();
-        let generals = call.get("generals").map_or(table.variant() != GameId::Intl, |choice| choice == "on");
-        let lines = lines(words, &table, generals);
+        let generals = call.get("generals").map_or(loaded.variant() != GameId::Intl, |choice| choice == "on");
+        let lines = lines(words, &loaded, generals);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.
         let page = call.get("page").and_then(|p| p.parse().ok()).unwrap_or(pages).clamp(1, pages);
-        let mut text = vec![announce::title(words, &table)];
+        let mut text = vec![announce::title(words, &loaded)];
         if lines.is_empty() {
             text.push(words.word("history-empty"));
         }
@@ -54,7 +54,7 @@ impl Command for History {
             text.push(words.say("history-page", &[("page", (page as i64).into()), ("pages", (pages as i64).into())]));
         }
         let turn = |key: &str, page: usize| {
-            let turned = Invocation::new("history").with("game", table.row.id).with("page", page);
+            let turned = Invocation::new("history").with("game", loaded.row.id).with("page", page);
             let same = call.get("generals").map_or(turned.clone(), |choice| turned.with("generals", choice));
             button(words.word(key), Style::Plain, &same)
         };
@@ -68,7 +68,7 @@ impl Command for History {
         Ok(Answer::dialogue(Message {
             text: text.join("\n"),
             buttons: rows(buttons),
-            game: Some(table.row.id.0),
+            game: Some(loaded.row.id.0),
             ..Message::default()
         }))
     }
@@ -76,15 +76,15 @@ impl Command for History {
 
 /// The record in the language's script, with the generals' names or in letters; with names, those who do not read the
 /// script get the move in letters too.
-fn lines(words: Words<'_>, table: &Table, generals: bool) -> Vec<String> {
+fn lines(words: Words<'_>, loaded: &LoadedGame, generals: bool) -> Vec<String> {
     if !generals {
-        return latin_lines(&table.game).iter().map(|line| speech::in_script(words, line)).collect();
+        return latin_lines(&loaded.game).iter().map(|line| speech::in_script(words, line)).collect();
     }
-    let record = record_lines(&table.game);
+    let record = record_lines(&loaded.game);
     if words.language.is_chinese() {
         return record.iter().map(|line| speech::in_script(words, line)).collect();
     }
-    let changes = table.game.positions().zip(table.game.history().skip(1));
+    let changes = loaded.game.positions().zip(loaded.game.history().skip(1));
     let latin = changes.map(|(before, (_, mv))| mv.map(|mv| latin(before, mv)));
     let both = |(line, latin): (String, Option<String>)| match latin {
         Some(latin) => format!("{line} · {latin}"),

@@ -5,16 +5,16 @@ use sanguo_engine::Seat;
 use sanguo_store::State;
 
 use super::Command;
-use crate::announce;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::happening::Happening;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::{Player, Table};
-use crate::text::Words;
+use crate::game::event::GameEvent;
+use crate::game::loaded::{LoadedGame, Player};
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 pub(crate) struct Join;
 
@@ -31,9 +31,9 @@ impl Command for Join {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut table = context.table(call.get("game"), Want::Lobby).await?;
-        let own = table.seat_of(context.person.id);
-        match (table.row.state, own) {
+        let mut loaded = context.find_game(call.get("game"), Want::Lobby).await?;
+        let own = loaded.seat_of(context.person.id);
+        match (loaded.row.state, own) {
             (State::Lobby, None) => {}
             (State::Lobby, Some(seat)) => return Err(Refusal::AlreadyIn { seat }),
             (State::Playing, Some(_)) => return Err(Refusal::NoLobby),
@@ -42,52 +42,57 @@ impl Command for Join {
         }
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,
-            None => pick_random(&table, context.request.chance)?,
+            None => pick_random(&loaded, context.request.chance)?,
         };
-        sit(context, &mut table, seat, "tell-joined-seat").await?;
+        sit(context, &mut loaded, seat, "tell-joined-seat").await?;
         let words = context.words();
         let text =
-            words.say("done-join", &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
+            words.say("done-join", &[("game", loaded.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
         Ok(Answer::private(Message::text(text)))
     }
 }
 
 /// A free seat by chance.
-pub(crate) fn pick_random(table: &Table, chance: u64) -> Result<Seat, Refusal> {
-    let free = table.free_seats();
+pub(crate) fn pick_random(loaded: &LoadedGame, chance: u64) -> Result<Seat, Refusal> {
+    let free = loaded.free_seats();
     let index = chance.checked_rem(free.len() as u64).ok_or(Refusal::LobbyFull)?;
     free.get(index as usize).copied().ok_or(Refusal::LobbyFull)
 }
 
 /// Seats the asker, and tells the place: the lobby anew, or the beginning of the game. `news` is the key of the text
 /// that says what the asker has done.
-pub(crate) async fn sit(context: &mut Context<'_>, table: &mut Table, seat: Seat, news: &str) -> Result<(), Refusal> {
-    let free = table.free_seats();
-    if let Some(player) = table.player(seat) {
-        let name = crate::text::safe_name(&player.person.name);
+pub(crate) async fn sit(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    seat: Seat,
+    news: &str,
+) -> Result<(), Refusal> {
+    let free = loaded.free_seats();
+    if let Some(player) = loaded.player(seat) {
+        let name = crate::say::text::safe_name(&player.person.name);
         return Err(Refusal::SeatTaken { seat, name, free });
     }
     if !free.contains(&seat) {
         return Err(Refusal::SeatClosed { seat, free });
     }
-    context.change.take_seat(table.row.id, &seat.letter().to_string(), context.person.id).await?;
+    context.change.take_seat(loaded.row.id, &seat.letter().to_string(), context.person.id).await?;
     // In the game's place a linked player is known by the account there.
-    let known = context.change.person_by_id(context.person.id, &table.place.platform).await?;
-    table.players.push(Player { seat, person: known.unwrap_or_else(|| context.person.clone()) });
-    table.players.sort_by_key(|player| player.seat);
-    context.happen(table, Happening::Join(seat)).await?;
+    let known = context.change.person_by_id(context.person.id, &loaded.place.platform).await?;
+    loaded.players.push(Player { seat, person: known.unwrap_or_else(|| context.person.clone()) });
+    loaded.players.sort_by_key(|player| player.seat);
+    context.record(loaded, GameEvent::Join(seat)).await?;
     let name = context.name();
     let done = |words: Words<'_>| {
         words.say(news, &[("name", name.as_str().into()), ("seat", speech::seat(words, seat).into())])
     };
-    if !table.free_seats().is_empty() {
-        return context.tell(table, |words, table| announce::lobby(words, table, &done(words))).await;
+    if !loaded.free_seats().is_empty() {
+        return context.tell(loaded, |words, loaded| announce::lobby(words, loaded, &done(words))).await;
     }
-    context.happen(table, Happening::Begin).await?;
-    let say = |words: Words<'_>, table: &Table| {
+    context.record(loaded, GameEvent::Begin).await?;
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
         let mut lines = vec![done(words), words.word("tell-begins")];
-        lines.extend(announce::seat_lines(words, table));
-        announce::turn(words, table, lines)
+        lines.extend(announce::seat_lines(words, loaded));
+        announce::turn(words, loaded, lines)
     };
-    context.tell(table, say).await
+    context.tell(loaded, say).await
 }

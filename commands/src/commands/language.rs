@@ -3,12 +3,12 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::catalogue::{ArgKind, Spec, Who, optional, required};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional, required};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::text::{Language, Words};
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::text::{Language, Words};
 
 pub(crate) struct LanguageCommand;
 

@@ -3,13 +3,13 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::taste::Taste;
-use crate::text::Words;
+use crate::say::message::{Answer, Message};
+use crate::say::preferences::Preferences;
+use crate::say::refusal::Refusal;
+use crate::say::text::Words;
 
 pub(crate) struct LookCommand;
 
@@ -36,32 +36,32 @@ impl Command for LookCommand {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let asked = |name: &str| call.get(name).map(str::to_owned);
-        let asked = Taste { theme: asked("theme"), names: asked("names") };
-        let changes = asked != Taste::default();
+        let asked = Preferences { theme: asked("theme"), names: asked("names") };
+        let changes = asked != Preferences::default();
         let whole_place = call.get("for") == Some("channel");
         let had = if whole_place { &context.place.look } else { &context.person.look };
-        let taste = asked.or(&Taste::read(had.as_deref()));
+        let preferences = asked.or(&Preferences::read(had.as_deref()));
         if whole_place && changes {
             if !context.request.user.manages {
                 return Err(Refusal::NotManager);
             }
-            context.change.set_place_look(context.place.id, &taste.write()).await?;
+            context.change.set_place_look(context.place.id, &preferences.write()).await?;
             let (place, words) = (context.place.clone(), context.public(&context.place));
-            let look = describe(words, &taste);
+            let look = describe(words, &preferences);
             let text = words.say("tell-look", &[("name", context.name().into()), ("look", look.into())]);
             context.send_to(&place, None, &Message::text(text)).await?;
         } else if changes {
-            context.change.set_person_look(context.person.id, &taste.write()).await?;
+            context.change.set_person_look(context.person.id, &preferences.write()).await?;
         }
         let words = context.words();
         let key = if whole_place { "done-look-channel" } else { "done-look" };
-        Ok(Answer::private(Message::text(words.say(key, &[("look", describe(words, &taste).into())]))))
+        Ok(Answer::private(Message::text(words.say(key, &[("look", describe(words, &preferences).into())]))))
     }
 }
 
-fn describe(words: Words<'_>, taste: &Taste) -> String {
+fn describe(words: Words<'_>, preferences: &Preferences) -> String {
     let choice = |value: &Option<String>| {
         value.as_ref().map_or_else(|| words.word("look-as-usual"), |value| words.word(&format!("choice-{value}")))
     };
-    words.say("look", &[("theme", choice(&taste.theme).into()), ("names", choice(&taste.names).into())])
+    words.say("look", &[("theme", choice(&preferences.theme).into()), ("names", choice(&preferences.names).into())])
 }

@@ -31,11 +31,11 @@ mod watch;
 
 use async_trait::async_trait;
 
-use crate::catalogue::Spec;
+use crate::ask::catalogue::Spec;
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::Answer;
-use crate::refusal::Refusal;
-use crate::request::Invocation;
+use crate::say::message::Answer;
+use crate::say::refusal::Refusal;
 
 /// Something a user can do.
 #[async_trait]

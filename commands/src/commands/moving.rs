@@ -5,16 +5,16 @@ use sanguo_engine::{Move as Played, notation};
 
 use super::Command;
 use super::chooser;
-use crate::announce;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::happening::Happening;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
-use crate::text::Words;
+use crate::game::event::GameEvent;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 pub(crate) struct Move;
 
@@ -40,54 +40,54 @@ impl Command for Move {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut table = context.table(call.get("game"), Want::MyTurn).await?;
-        context.mover_in(&table)?;
-        check_fresh(&table, call)?;
+        let mut loaded = context.find_game(call.get("game"), Want::MyTurn).await?;
+        context.mover_in(&loaded)?;
+        check_fresh(&loaded, call)?;
         if let Some(text) = call.get("move") {
-            if let Some(step) = chooser::Step::from_origin(&table, text) {
+            if let Some(step) = chooser::Step::from_origin(&loaded, text) {
                 // Only a piece was named: it remains to choose where to.
-                return Ok(chooser::ask(context, &table, step));
+                return Ok(chooser::ask(context, &loaded, step));
             }
-            let mv = read(context, &table, text)?;
+            let mv = read(context, &loaded, text)?;
             // What a move risks is for its player alone to see, before it is played.
-            if call.get("confirm").is_none() && !table.game.warnings(mv).is_empty() {
-                return Ok(chooser::ask(context, &table, chooser::Step::Confirm(mv)));
+            if call.get("confirm").is_none() && !loaded.game.warnings(mv).is_empty() {
+                return Ok(chooser::ask(context, &loaded, chooser::Step::Confirm(mv)));
             }
-            return play(context, &mut table, mv).await;
+            return play(context, &mut loaded, mv).await;
         }
-        match chooser::Step::of(&table, call)? {
-            chooser::Step::Play(mv) => play(context, &mut table, mv).await,
-            step => Ok(chooser::ask(context, &table, step)),
+        match chooser::Step::of(&loaded, call)? {
+            chooser::Step::Play(mv) => play(context, &mut loaded, mv).await,
+            step => Ok(chooser::ask(context, &loaded, step)),
         }
     }
 }
 
 /// A button of a dialogue is good only for the position it was made for.
-fn check_fresh(table: &Table, call: &Invocation) -> Result<(), Refusal> {
+fn check_fresh(loaded: &LoadedGame, call: &Invocation) -> Result<(), Refusal> {
     match call.get("at") {
-        Some(at) if at != table.row.events.to_string() => Err(Refusal::MovedOn),
+        Some(at) if at != loaded.row.events.to_string() => Err(Refusal::MovedOn),
         _ => Ok(()),
     }
 }
 
 /// The move that a text means.
-fn read(context: &Context<'_>, table: &Table, text: &str) -> Result<Played, Refusal> {
-    notation::read(&table.game, text).map_err(|error| {
-        let position = table.game.position();
-        let reason = speech::read_error(context.words(), position, &table.roster(), &error);
+fn read(context: &Context<'_>, loaded: &LoadedGame, text: &str) -> Result<Played, Refusal> {
+    notation::read(&loaded.game, text).map_err(|error| {
+        let position = loaded.game.position();
+        let reason = speech::read_error(context.words(), position, &loaded.roster(), &error);
         Refusal::Move { text: text.chars().take(60).collect(), error: Box::new(error), reason }
     })
 }
 
 /// Plays a legal move of the seat to move and tells the place.
-pub(crate) async fn play(context: &mut Context<'_>, table: &mut Table, mv: Played) -> Result<Answer, Refusal> {
-    let narrator = context.narrator(table);
-    let seat = table.turn();
-    let text = table.game.position().move_text(mv);
-    let declined = table.draw.is_some_and(|vote| !vote.agreed.contains(seat)) && !table.rules_on_draws();
-    let events = context.happen(table, Happening::Move(text)).await?;
+pub(crate) async fn play(context: &mut Context<'_>, loaded: &mut LoadedGame, mv: Played) -> Result<Answer, Refusal> {
+    let narrator = context.narrator(loaded);
+    let seat = loaded.turn();
+    let text = loaded.game.position().move_text(mv);
+    let declined = loaded.draw.is_some_and(|vote| !vote.agreed.contains(seat)) && !loaded.rules_on_draws();
+    let events = context.record(loaded, GameEvent::Move(text)).await?;
     let name = context.name();
-    let say = |words: Words<'_>, table: &Table| {
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
         let narrator = narrator.with(words);
         let mut news = vec![words.say(
             "tell-move",
@@ -101,10 +101,10 @@ pub(crate) async fn play(context: &mut Context<'_>, table: &mut Table, mv: Playe
         if declined {
             news.push(words.word("tell-draw-declined-by-move"));
         }
-        announce::turn(words, table, news)
+        announce::turn(words, loaded, news)
     };
-    context.tell(table, say).await?;
+    context.tell(loaded, say).await?;
     let played = narrator.reading(mv);
-    let done = context.words().say("done-move", &[("game", table.row.id.0.into()), ("move", played.into())]);
+    let done = context.words().say("done-move", &[("game", loaded.row.id.0.into()), ("move", played.into())]);
     Ok(Answer::dialogue(Message::text(done)))
 }

@@ -6,12 +6,12 @@ use sanguo_store::{NewGame, Place};
 
 use super::Command;
 use super::join::{pick_random, sit};
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::table::{RULES_VERSION, Table, write_options};
+use crate::game::loaded::{LoadedGame, RULES_VERSION, write_options};
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
 
 pub(crate) struct New;
 
@@ -63,16 +63,17 @@ impl Command for New {
             context.change.add_game_place(id, other.id).await?;
         }
         let row = context.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        let mut table = Table::load(&mut context.change, row).await?;
-        context.game = Some(table.variant());
+        let mut loaded = LoadedGame::load(&mut context.change, row).await?;
+        context.game = Some(loaded.variant());
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,
-            None => pick_random(&table, context.request.chance)?,
+            None => pick_random(&loaded, context.request.chance)?,
         };
-        sit(context, &mut table, seat, "lobby-opened").await?;
-        let text = context
-            .words()
-            .say("done-new", &[("game", id.0.into()), ("seat", crate::speech::seat(context.words(), seat).into())]);
+        sit(context, &mut loaded, seat, "lobby-opened").await?;
+        let text = context.words().say(
+            "done-new",
+            &[("game", id.0.into()), ("seat", crate::say::speech::seat(context.words(), seat).into())],
+        );
         Ok(Answer::private(Message::text(text)))
     }
 }

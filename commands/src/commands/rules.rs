@@ -4,11 +4,11 @@ use async_trait::async_trait;
 use sanguo_engine::GameId;
 
 use super::Command;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
 
 pub(crate) struct Rules;
 

@@ -4,14 +4,14 @@ use async_trait::async_trait;
 use sanguo_store::GameId;
 
 use super::Command;
-use crate::announce::{button, rows};
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message, Style};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::table::Table;
-use crate::text::{Words, safe_name};
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{button, rows};
+use crate::say::message::{Answer, Message, Style};
+use crate::say::refusal::Refusal;
+use crate::say::text::{Words, safe_name};
 
 pub(crate) struct Share;
 
@@ -32,9 +32,9 @@ impl Command for Share {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::Mine).await?;
-        table.seat_of(context.person.id).ok_or(Refusal::NotAPlayer)?;
-        let game = table.row.id;
+        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        loaded.seat_of(context.person.id).ok_or(Refusal::NotAPlayer)?;
+        let game = loaded.row.id;
         let fresh = token(context.request.chance);
         let mut token = context.change.share_token(game, &fresh).await?;
         if call.get("renew").is_some() && token != fresh {
@@ -43,7 +43,7 @@ impl Command for Share {
         }
         let mut lines = vec![link_line(context, game, &token)];
         match call.get("public") {
-            Some(wish) => consent(context, &table, wish == "on").await?,
+            Some(wish) => consent(context, &loaded, wish == "on").await?,
             None => lines.push(context.words().word("share-how")),
         }
         lines.push(standing(context, game).await?);
@@ -70,8 +70,8 @@ fn link_line(context: &Context<'_>, game: GameId, token: &str) -> String {
 }
 
 /// Notes what a player wishes and tells the others, who must all wish the same before anybody else sees the game.
-async fn consent(context: &mut Context<'_>, table: &Table, agrees: bool) -> Result<(), Refusal> {
-    let game = table.row.id;
+async fn consent(context: &mut Context<'_>, loaded: &LoadedGame, agrees: bool) -> Result<(), Refusal> {
+    let game = loaded.row.id;
     let before = context.change.share_missing(game).await?;
     context.change.set_share_consent(game, context.person.id, agrees).await?;
     let after = context.change.share_missing(game).await?;
@@ -85,7 +85,7 @@ async fn consent(context: &mut Context<'_>, table: &Table, agrees: bool) -> Resu
         (false, _, false) => "tell-share-unwish",
     };
     let name = context.name();
-    let say = |words: Words<'_>, _: &Table| {
+    let say = |words: Words<'_>, _: &LoadedGame| {
         let text = words.say(key, &[("game", game.0.into()), ("name", name.as_str().into())]);
         let mut message = Message { game: Some(game.0), ..Message::text(text) };
         if agrees && !after.is_empty() {
@@ -96,7 +96,7 @@ async fn consent(context: &mut Context<'_>, table: &Table, agrees: bool) -> Resu
         }
         message
     };
-    context.tell(table, say).await
+    context.tell(loaded, say).await
 }
 
 /// Whether everybody can see the game, or who does not agree yet.

@@ -5,16 +5,16 @@ use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::State;
 
 use super::{Command, counting};
-use crate::announce;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message};
-use crate::narrate;
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::{Table, Vote};
-use crate::text::Words;
+use crate::game::loaded::{LoadedGame, Vote};
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
+use crate::say::narrate;
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 pub(crate) struct Status;
 
@@ -27,13 +27,13 @@ impl Command for Status {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::Any).await?;
+        let loaded = context.find_game(call.get("game"), Want::Any).await?;
         let words = context.words();
-        let message = match table.row.state {
-            State::Lobby => announce::lobby(words, &table, ""),
+        let message = match loaded.row.state {
+            State::Lobby => announce::lobby(words, &loaded, ""),
             _ => Message {
-                text: describe(words, &table, context.now()).join("\n"),
-                game: Some(table.row.id.0),
+                text: describe(words, &loaded, context.now()).join("\n"),
+                game: Some(loaded.row.id.0),
                 ..Message::default()
             },
         };
@@ -42,10 +42,10 @@ impl Command for Status {
 }
 
 /// How a game stands, a line each.
-pub(crate) fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String> {
-    let position = table.game.position();
-    let mut lines = vec![format!("{} · {}", announce::title(words, table), speech::year(words, position))];
-    lines.extend(table.needed().iter().map(|seat| seat_line(words, table, seat)));
+pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<String> {
+    let position = loaded.game.position();
+    let mut lines = vec![format!("{} · {}", announce::title(words, loaded), speech::year(words, position))];
+    lines.extend(loaded.needed().iter().map(|seat| seat_line(words, loaded, seat)));
     match position.diplomacy() {
         Diplomacy::Open => lines.push(words.word("status-open")),
         Diplomacy::Allied(pair) => {
@@ -59,37 +59,37 @@ pub(crate) fn describe(words: Words<'_>, table: &Table, now: i64) -> Vec<String>
         lines.push(narrate::points(words, over));
         return lines;
     }
-    match table.row.state {
+    match loaded.row.state {
         State::Playing => {}
-        State::Lobby => return vec![announce::lobby(words, table, "").text.trim_start().to_owned()],
+        State::Lobby => return vec![announce::lobby(words, loaded, "").text.trim_start().to_owned()],
         _ => {
             lines.push(words.word("status-aborted"));
             return lines;
         }
     }
-    lines.extend(counting::lines(words, &table.game));
+    lines.extend(counting::lines(words, &loaded.game));
     for seat in position.checked().iter() {
         let by = speech::seats(words, position.checkers(seat));
         lines.push(words.say("tell-check", &[("seat", speech::seat(words, seat).into()), ("by", by.into())]));
     }
     let vote = |key: &str, vote: &Vote| words.say(key, &[("seat", speech::seat(words, vote.asker).into())]);
-    lines.extend(table.draw.as_ref().map(|v| vote("status-draw-offered", v)));
-    lines.extend(table.takeback.as_ref().map(|v| vote("status-takeback-asked", v)));
-    let turn = table.turn();
+    lines.extend(loaded.draw.as_ref().map(|v| vote("status-draw-offered", v)));
+    lines.extend(loaded.takeback.as_ref().map(|v| vote("status-takeback-asked", v)));
+    let turn = loaded.turn();
     lines.push(words.say(
         "status-turn",
         &[
             ("seat", speech::seat(words, turn).into()),
-            ("name", announce::player_name(table, turn).into()),
-            ("since", speech::span(words, now - table.row.turn_since).into()),
+            ("name", announce::player_name(loaded, turn).into()),
+            ("since", speech::span(words, now - loaded.row.turn_since).into()),
         ],
     ));
     lines
 }
 
-fn seat_line(words: Words<'_>, table: &Table, seat: Seat) -> String {
-    let position = table.game.position();
-    let name = announce::player_name(table, seat);
+fn seat_line(words: Words<'_>, loaded: &LoadedGame, seat: Seat) -> String {
+    let position = loaded.game.position();
+    let name = announce::player_name(loaded, seat);
     let key = if position.alive().contains(seat) { "status-seat" } else { "status-seat-out" };
     words.say(
         key,

@@ -5,16 +5,16 @@ use sanguo_engine::Seat;
 
 use super::Command;
 use super::vote::{Wish, by_player, closed, question};
-use crate::announce;
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::happening::Happening;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::{Table, Vote};
-use crate::text::Words;
+use crate::game::event::GameEvent;
+use crate::game::loaded::{LoadedGame, Vote};
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 pub(crate) struct Takeback;
 
@@ -38,82 +38,89 @@ impl Command for Takeback {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut table = context.table(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&table)?;
-        match Wish::of(call, table.takeback, seat)? {
-            Wish::Ask => request(context, &mut table, seat).await,
-            Wish::Agree(vote) => agree(context, &mut table, seat, vote).await,
-            Wish::Refuse(vote) => refuse(context, &mut table, seat, vote).await,
+        let mut loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        let seat = context.seat_in(&loaded)?;
+        match Wish::of(call, loaded.takeback, seat)? {
+            Wish::Ask => request(context, &mut loaded, seat).await,
+            Wish::Agree(vote) => agree(context, &mut loaded, seat, vote).await,
+            Wish::Refuse(vote) => refuse(context, &mut loaded, seat, vote).await,
         }
     }
 }
 
 /// How many half-moves lie from a seat's last move to now, that move included.
-fn plies_to_own_move(table: &Table, seat: Seat) -> Result<usize, Refusal> {
-    let own = table.steps.iter().rposition(|step| step.is_move && step.seat == seat);
+fn plies_to_own_move(loaded: &LoadedGame, seat: Seat) -> Result<usize, Refusal> {
+    let own = loaded.steps.iter().rposition(|step| step.is_move && step.seat == seat);
     let own = own.ok_or(Refusal::NothingToTakeBack)?;
-    if table.steps[own..].iter().all(|step| step.is_move) {
-        Ok(table.steps.len() - own)
+    if loaded.steps[own..].iter().all(|step| step.is_move) {
+        Ok(loaded.steps.len() - own)
     } else {
         Err(Refusal::TakebackPastResignation)
     }
 }
 
-async fn request(context: &mut Context<'_>, table: &mut Table, seat: Seat) -> Result<Answer, Refusal> {
-    let plies = plies_to_own_move(table, seat)?;
-    let fresh = table.steps.last().is_some_and(|step| context.now() - step.at < FRESH);
+async fn request(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<Answer, Refusal> {
+    let plies = plies_to_own_move(loaded, seat)?;
+    let fresh = loaded.steps.last().is_some_and(|step| context.now() - step.at < FRESH);
     if plies == 1 && fresh {
-        take_back(context, table, seat, plies).await?;
+        take_back(context, loaded, seat, plies).await?;
         return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
     }
-    context.happen(table, Happening::AskTakeback(seat, plies)).await?;
-    let (name, vote) = (context.name(), table.takeback.ok_or(Refusal::MovedOn)?);
-    let say = |words: Words<'_>, table: &Table| {
+    context.record(loaded, GameEvent::AskTakeback(seat, plies)).await?;
+    let (name, vote) = (context.name(), loaded.takeback.ok_or(Refusal::MovedOn)?);
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
         let text = words.say(
             "tell-takeback-ask",
             &[
-                ("game", table.row.id.0.into()),
+                ("game", loaded.row.id.0.into()),
                 ("seat", speech::seat(words, seat).into()),
                 ("name", name.as_str().into()),
                 ("plies", (plies as i64).into()),
             ],
         );
-        question(words, table, "takeback", &vote, text)
+        question(words, loaded, "takeback", &vote, text)
     };
-    context.tell(table, say).await?;
+    context.tell(loaded, say).await?;
     Ok(Answer::private(Message::text(context.words().word("done-takeback-ask"))))
 }
 
-async fn agree(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
-    context.happen(table, Happening::AgreeTakeback(seat)).await?;
-    let agreed = table.takeback.ok_or(Refusal::NothingAsked)?;
-    if table.game.position().alive().without(agreed.agreed).is_empty() {
-        take_back(context, table, vote.asker, vote.plies).await?;
+async fn agree(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
+    context.record(loaded, GameEvent::AgreeTakeback(seat)).await?;
+    let agreed = loaded.takeback.ok_or(Refusal::NothingAsked)?;
+    if loaded.game.position().alive().without(agreed.agreed).is_empty() {
+        take_back(context, loaded, vote.asker, vote.plies).await?;
     } else {
         let name = context.name();
-        let say = |words: Words<'_>, table: &Table| {
-            let text = by_player(words, "tell-takeback-agree", table, seat, &name);
-            question(words, table, "takeback", &agreed, text)
+        let say = |words: Words<'_>, loaded: &LoadedGame| {
+            let text = by_player(words, "tell-takeback-agree", loaded, seat, &name);
+            question(words, loaded, "takeback", &agreed, text)
         };
-        context.tell(table, say).await?;
+        context.tell(loaded, say).await?;
     }
     Ok(Answer::private(Message::text(context.words().word("done-takeback-agree"))))
 }
 
-async fn take_back(context: &mut Context<'_>, table: &mut Table, asker: Seat, plies: usize) -> Result<(), Refusal> {
-    context.happen(table, Happening::Takeback(plies)).await?;
-    let say = |words: Words<'_>, table: &Table| {
+async fn take_back(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    asker: Seat,
+    plies: usize,
+) -> Result<(), Refusal> {
+    context.record(loaded, GameEvent::Takeback(plies)).await?;
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
         let asker = speech::seat(words, asker);
         let news = words.say("tell-takeback", &[("seat", asker.into()), ("plies", (plies as i64).into())]);
-        announce::turn(words, table, vec![news])
+        announce::turn(words, loaded, vec![news])
     };
-    context.tell(table, say).await
+    context.tell(loaded, say).await
 }
 
-async fn refuse(context: &mut Context<'_>, table: &mut Table, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
-    context.happen(table, Happening::RefuseTakeback(seat)).await?;
+async fn refuse(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
+    context.record(loaded, GameEvent::RefuseTakeback(seat)).await?;
     let key = if vote.asker == seat { "tell-takeback-withdrawn" } else { "tell-takeback-refuse" };
     let name = context.name();
-    context.tell(table, |words, table| closed(table, "takeback", by_player(words, key, table, seat, &name))).await?;
+    context
+        .tell(loaded, |words, loaded| closed(loaded, "takeback", by_player(words, key, loaded, seat, &name)))
+        .await?;
     Ok(Answer::private(Message::text(context.words().word("done-takeback-refuse"))))
 }

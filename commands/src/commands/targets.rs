@@ -5,14 +5,14 @@ use sanguo_engine::{Origin, Point};
 
 use super::Command;
 use super::chooser::{movable, paged, targets_of};
-use crate::announce::{self, Look, button};
-use crate::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
+use crate::ask::request::Invocation;
 use crate::context::{Context, Want};
-use crate::message::{Answer, Message, Style};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
+use crate::game::loaded::LoadedGame;
+use crate::say::announce::{self, Look, button};
+use crate::say::message::{Answer, Message, Style};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
 
 pub(crate) struct Targets;
 
@@ -29,48 +29,48 @@ impl Command for Targets {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let table = context.table(call.get("game"), Want::Mine).await?;
-        if !table.row.state.is_open() {
+        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        if !loaded.row.state.is_open() {
             return Err(Refusal::Over);
         }
-        let Some(name) = call.get("point") else { return Ok(ask_piece(context, &table, call)) };
-        let position = table.game.position();
+        let Some(name) = call.get("point") else { return Ok(ask_piece(context, &loaded, call)) };
+        let position = loaded.game.position();
         let point = position.read_point(name).ok_or_else(|| Refusal::Move {
             text: name.to_owned(),
             error: Box::new(sanguo_engine::notation::ReadError::NoSuchPoint(name.to_owned())),
             reason: context.words().say_own("read-no-such-point", &[("point", name.into())]),
         })?;
-        show(context, &table, point)
+        show(context, &loaded, point)
     }
 }
 
-fn ask_piece(context: &Context<'_>, table: &Table, call: &Invocation) -> Answer {
+fn ask_piece(context: &Context<'_>, loaded: &LoadedGame, call: &Invocation) -> Answer {
     let words = context.words();
-    let base = Invocation::new("targets").with("game", table.row.id);
-    let buttons = movable(words, table)
+    let base = Invocation::new("targets").with("game", loaded.row.id);
+    let buttons = movable(words, loaded)
         .into_iter()
         .filter_map(|(origin, label)| {
             // Drops have no point to show targets of.
             let Origin::Board(p) = origin else { return None };
-            Some(button(label, Style::Plain, &base.clone().with("point", table.game.position().point_name(p))))
+            Some(button(label, Style::Plain, &base.clone().with("point", loaded.game.position().point_name(p))))
         })
         .collect();
     let page = call.get("page").and_then(|page| page.parse().ok()).unwrap_or(0);
-    let turn = speech::seat(words, table.turn());
+    let turn = speech::seat(words, loaded.turn());
     Answer::dialogue(Message {
         text: words.say("targets-which", &[("seat", turn.into())]),
         buttons: paged(words, buttons, page, &base),
-        game: Some(table.row.id.0),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     })
 }
 
-fn show(context: &Context<'_>, table: &Table, point: Point) -> Result<Answer, Refusal> {
+fn show(context: &Context<'_>, loaded: &LoadedGame, point: Point) -> Result<Answer, Refusal> {
     let words = context.words();
-    let position = table.game.position();
+    let position = loaded.game.position();
     let name = position.point_name(point);
     let piece = position.board().get(point).ok_or_else(|| Refusal::NothingThere { point: name.clone() })?;
-    let moves = targets_of(table, Origin::Board(point));
+    let moves = targets_of(loaded, Origin::Board(point));
     if moves.is_empty() {
         return Err(Refusal::NoTargets { point: name });
     }
@@ -79,17 +79,17 @@ fn show(context: &Context<'_>, table: &Table, point: Point) -> Result<Answer, Re
     let text = words.say(
         "targets",
         &[
-            ("piece", speech::piece(words, piece, table.roster().get(point)).into()),
+            ("piece", speech::piece(words, piece, loaded.roster().get(point)).into()),
             ("point", name.as_str().into()),
             ("count", (targets.len() as i64).into()),
             ("targets", words.list(&targets).into()),
         ],
     );
-    let look = Look { selected: Some(name), targets, ..context.look(table) };
+    let look = Look { selected: Some(name), targets, ..context.look(loaded) };
     Ok(Answer::dialogue(Message {
         text,
-        picture: Some(announce::picture(words, table, look)),
-        game: Some(table.row.id.0),
+        picture: Some(announce::picture(words, loaded, look)),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     }))
 }

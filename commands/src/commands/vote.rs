@@ -2,13 +2,13 @@
 
 use sanguo_engine::Seat;
 
-use crate::announce::{button, rows};
-use crate::message::{Button, Message, Style};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::{Table, Vote};
-use crate::text::Words;
+use crate::ask::request::Invocation;
+use crate::game::loaded::{LoadedGame, Vote};
+use crate::say::announce::{button, rows};
+use crate::say::message::{Button, Message, Style};
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 
 /// What a player wants by a command that asks for a vote or answers one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,13 +42,13 @@ impl Wish {
 }
 
 /// The players whose answer a vote still needs: their accounts, for calling them.
-fn undecided(table: &Table, vote: &Vote) -> Vec<String> {
-    let missing = vote.undecided(table.game.position().alive());
-    missing.iter().filter_map(|seat| table.account(seat)).collect()
+fn undecided(loaded: &LoadedGame, vote: &Vote) -> Vec<String> {
+    let missing = vote.undecided(loaded.game.position().alive());
+    missing.iter().filter_map(|seat| loaded.account(seat)).collect()
 }
 
-fn buttons(words: Words<'_>, table: &Table, command: &str, vote: &Vote) -> Vec<Vec<Button>> {
-    let base = Invocation::new(command).with("game", table.row.id).with("vote", vote.event);
+fn buttons(words: Words<'_>, loaded: &LoadedGame, command: &str, vote: &Vote) -> Vec<Vec<Button>> {
+    let base = Invocation::new(command).with("game", loaded.row.id).with("vote", vote.event);
     let call = |answer: &str| base.clone().with("answer", answer);
     rows(vec![
         button(words.word("button-accept"), Style::Primary, &call("accept")),
@@ -57,28 +57,30 @@ fn buttons(words: Words<'_>, table: &Table, command: &str, vote: &Vote) -> Vec<V
 }
 
 /// The question to those who have not answered.
-pub(crate) fn question(words: Words<'_>, table: &Table, command: &str, vote: &Vote, text: String) -> Message {
+pub(crate) fn question(words: Words<'_>, loaded: &LoadedGame, command: &str, vote: &Vote, text: String) -> Message {
     Message {
         text,
-        buttons: buttons(words, table, command, vote),
-        mentions: undecided(table, vote),
-        game: Some(table.row.id.0),
+        buttons: buttons(words, loaded, command, vote),
+        mentions: undecided(loaded, vote),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     }
 }
 
 /// A text about what a player wants: `#12: Wu (Ann) offers a draw.`
-pub(crate) fn by_player(words: Words<'_>, key: &str, table: &Table, seat: Seat, name: &str) -> String {
-    words
-        .say(key, &[("game", table.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", name.into())])
+pub(crate) fn by_player(words: Words<'_>, key: &str, loaded: &LoadedGame, seat: Seat, name: &str) -> String {
+    words.say(
+        key,
+        &[("game", loaded.row.id.0.into()), ("seat", speech::seat(words, seat).into()), ("name", name.into())],
+    )
 }
 
 /// A message about a game that is only text.
-pub(crate) fn plain(table: &Table, text: String) -> Message {
-    Message { game: Some(table.row.id.0), ..Message::text(text) }
+pub(crate) fn plain(loaded: &LoadedGame, text: String) -> Message {
+    Message { game: Some(loaded.row.id.0), ..Message::text(text) }
 }
 
 /// The end of the vote of a command, when nothing else comes of it.
-pub(crate) fn closed(table: &Table, command: &str, text: String) -> Message {
-    Message { closes: Some(command.to_owned()), ..plain(table, text) }
+pub(crate) fn closed(loaded: &LoadedGame, command: &str, text: String) -> Message {
+    Message { closes: Some(command.to_owned()), ..plain(loaded, text) }
 }

@@ -4,12 +4,12 @@ use async_trait::async_trait;
 
 use super::Command;
 use super::status::describe;
-use crate::announce::{self, Look};
-use crate::catalogue::{ArgKind, Spec, Who, required};
+use crate::ask::catalogue::{ArgKind, Spec, Who, required};
+use crate::ask::request::Invocation;
 use crate::context::Context;
-use crate::message::{Answer, Message};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
+use crate::say::announce::{self, Look};
+use crate::say::message::{Answer, Message};
+use crate::say::refusal::Refusal;
 
 pub(crate) struct Watch;
 
@@ -26,11 +26,11 @@ impl Command for Watch {
         let token = call.get("token").ok_or_else(missing)?.to_lowercase();
         let game = context.change.game_of_token(&token).await?.ok_or(Refusal::NoSuchToken)?;
         let row = context.change.game(game).await?.ok_or(Refusal::NoSuchToken)?;
-        let table = context.load(row).await?;
+        let loaded = context.load(row).await?;
         let words = context.words();
         Ok(Answer::private(Message {
-            text: describe(words, &table, context.now()).join("\n"),
-            picture: Some(announce::picture(words, &table, Look::default())),
+            text: describe(words, &loaded, context.now()).join("\n"),
+            picture: Some(announce::picture(words, &loaded, Look::default())),
             game: Some(game.0),
             ..Message::default()
         }))

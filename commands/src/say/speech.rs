@@ -7,7 +7,7 @@ use sanguo_engine::{
 };
 use sanguo_store::Millis;
 
-use crate::text::Words;
+use crate::say::text::Words;
 
 /// A seat's name.
 pub(crate) fn seat(words: Words<'_>, seat: Seat) -> String {

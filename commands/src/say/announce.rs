@@ -4,13 +4,13 @@ use sanguo_engine::{GameId, Owner, Position, Seat};
 use sanguo_render::{Names, Theme};
 use sanguo_store::State;
 
-use crate::message::{Button, Message, Picture, Style};
-use crate::narrate;
-use crate::request::Invocation;
-use crate::speech;
-use crate::table::Table;
-use crate::taste::Taste;
-use crate::text::{Words, safe_name};
+use crate::ask::request::Invocation;
+use crate::game::loaded::LoadedGame;
+use crate::say::message::{Button, Message, Picture, Style};
+use crate::say::narrate;
+use crate::say::preferences::Preferences;
+use crate::say::speech;
+use crate::say::text::{Words, safe_name};
 
 /// The width of pictures in messages, in pixels.
 pub(crate) const PICTURE_WIDTH: u32 = 1000;
@@ -32,29 +32,29 @@ pub(crate) fn rows(buttons: Vec<Button>) -> Vec<Vec<Button>> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Look {
     pub(crate) view: Option<Seat>,
-    pub(crate) taste: Taste,
+    pub(crate) preferences: Preferences,
     pub(crate) selected: Option<String>,
     pub(crate) targets: Vec<String>,
     pub(crate) arrows: Vec<(String, String)>,
 }
 
 /// The picture of a table now.
-pub(crate) fn picture(words: Words<'_>, table: &Table, look: Look) -> Picture {
-    picture_of(words, table, table.game.position(), table.last_points(), look)
+pub(crate) fn picture(words: Words<'_>, loaded: &LoadedGame, look: Look) -> Picture {
+    picture_of(words, loaded, loaded.game.position(), loaded.last_points(), look)
 }
 
 /// The picture of some position of a table.
 pub(crate) fn picture_of(
     words: Words<'_>,
-    table: &Table,
+    loaded: &LoadedGame,
     position: &Position,
     last: Option<(String, String)>,
     look: Look,
 ) -> Picture {
-    let taste = look.taste.or(&Taste::read(table.place.look.as_deref()));
+    let preferences = look.preferences.or(&Preferences::read(loaded.place.look.as_deref()));
     Picture {
-        variant: table.row.variant.clone(),
-        options: table.row.options.clone(),
+        variant: loaded.row.variant.clone(),
+        options: loaded.row.options.clone(),
         fen: position.fen(),
         result: position.over().map(|over| over.outcome.to_string()),
         last,
@@ -63,8 +63,8 @@ pub(crate) fn picture_of(
         arrows: look.arrows,
         view: look.view.unwrap_or(Seat::Shu).letter().to_string(),
         script: if words.language.is_traditional() { "traditional" } else { "simplified" }.to_owned(),
-        theme: taste.theme.unwrap_or_else(|| Theme::default().to_string()),
-        names: taste.names.unwrap_or_else(|| Names::default().to_string()),
+        theme: preferences.theme.unwrap_or_else(|| Theme::default().to_string()),
+        names: preferences.names.unwrap_or_else(|| Names::default().to_string()),
         width: PICTURE_WIDTH,
         alt: alt_text(words, position),
     }
@@ -95,14 +95,14 @@ pub(crate) fn alt_text(words: Words<'_>, position: &Position) -> String {
 }
 
 /// A player's name, safe for a message, or a dash for an empty seat.
-pub(crate) fn player_name(table: &Table, seat: Seat) -> String {
-    table.player(seat).map_or_else(|| "–".to_owned(), |player| safe_name(&player.person.name))
+pub(crate) fn player_name(loaded: &LoadedGame, seat: Seat) -> String {
+    loaded.player(seat).map_or_else(|| "–".to_owned(), |player| safe_name(&player.person.name))
 }
 
 /// What is played: `#12 · 三国演弈棋 · 血战到底`.
-pub(crate) fn title(words: Words<'_>, table: &Table) -> String {
-    let rules = table.game.position().rules();
-    let mut parts = vec![format!("#{}", table.row.id), speech::variant(words, rules.game)];
+pub(crate) fn title(words: Words<'_>, loaded: &LoadedGame) -> String {
+    let rules = loaded.game.position().rules();
+    let mut parts = vec![format!("#{}", loaded.row.id), speech::variant(words, rules.game)];
     if rules.game != GameId::Fu {
         parts.push(speech::mode(words, rules.mode));
     }
@@ -112,33 +112,33 @@ pub(crate) fn title(words: Words<'_>, table: &Table) -> String {
     if rules.promotion {
         parts.push(words.word("option-promotion"));
     }
-    if table.row.start.is_some() {
+    if loaded.row.start.is_some() {
         parts.push(words.word("option-start"));
     }
     parts.join(" · ")
 }
 
 /// One line for each seat with its player.
-pub(crate) fn seat_lines(words: Words<'_>, table: &Table) -> Vec<String> {
+pub(crate) fn seat_lines(words: Words<'_>, loaded: &LoadedGame) -> Vec<String> {
     let line = |seat: Seat| {
-        let name = match table.player(seat) {
+        let name = match loaded.player(seat) {
             Some(player) => safe_name(&player.person.name),
             None => words.word("seat-free"),
         };
         words.say("seat-line", &[("seat", speech::seat(words, seat).into()), ("name", name.into())])
     };
-    table.needed().iter().map(line).collect()
+    loaded.needed().iter().map(line).collect()
 }
 
 /// The lobby of a game.
-pub(crate) fn lobby(words: Words<'_>, table: &Table, news: &str) -> Message {
-    let mut lines = vec![news.to_owned(), title(words, table)];
-    lines.extend(seat_lines(words, table));
-    let command = |name: &str| Invocation::new(name).with("game", table.row.id);
+pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Message {
+    let mut lines = vec![news.to_owned(), title(words, loaded)];
+    lines.extend(seat_lines(words, loaded));
+    let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
     let mut buttons = Vec::new();
-    if table.row.state == State::Lobby {
+    if loaded.row.state == State::Lobby {
         lines.push(words.word("lobby-how"));
-        for seat in table.free_seats() {
+        for seat in loaded.free_seats() {
             let label = words.say("button-join", &[("seat", speech::seat(words, seat).into())]);
             buttons.push(button(label, Style::Primary, &command("join").with("seat", seat)));
         }
@@ -147,43 +147,43 @@ pub(crate) fn lobby(words: Words<'_>, table: &Table, news: &str) -> Message {
         buttons.push(button(words.word("button-cancel"), Style::Danger, &command("cancel")));
     }
     // The usual start needs no picture; another one is worth a look before one sits down.
-    let picture = table.row.start.is_some().then(|| picture(words, table, Look::default()));
+    let picture = loaded.row.start.is_some().then(|| picture(words, loaded, Look::default()));
     Message {
         text: lines.join("\n"),
         picture,
         buttons: rows(buttons),
-        game: Some(table.row.id.0),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     }
 }
 
 /// The message after a change of a game that is being played: what happened, the picture, who is to move.
-pub(crate) fn turn(words: Words<'_>, table: &Table, news: Vec<String>) -> Message {
-    let position = table.game.position();
-    let mut lines = vec![format!("{} · {}", title(words, table), speech::year(words, position))];
+pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>) -> Message {
+    let position = loaded.game.position();
+    let mut lines = vec![format!("{} · {}", title(words, loaded), speech::year(words, position))];
     lines.extend(news);
     let mut message = Message {
-        picture: Some(picture(words, table, Look::default())),
-        game: Some(table.row.id.0),
+        picture: Some(picture(words, loaded, Look::default())),
+        game: Some(loaded.row.id.0),
         ..Message::default()
     };
     match position.over() {
         Some(over) => {
             lines.push(narrate::points(words, over));
-            lines.push(seat_lines(words, table).join("\n"));
+            lines.push(seat_lines(words, loaded).join("\n"));
             message.buttons = rows(vec![button(
                 words.word("button-history"),
                 Style::Plain,
-                &Invocation::new("history").with("game", table.row.id),
+                &Invocation::new("history").with("game", loaded.row.id),
             )]);
         }
-        None if table.row.state == State::Playing => {
-            let turn = table.turn();
-            let name = player_name(table, turn);
+        None if loaded.row.state == State::Playing => {
+            let turn = loaded.turn();
+            let name = player_name(loaded, turn);
             let seat = speech::seat(words, turn);
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
-            message.buttons = turn_buttons(words, table);
-            message.mentions = table.account(turn).into_iter().collect();
+            message.buttons = turn_buttons(words, loaded);
+            message.mentions = loaded.account(turn).into_iter().collect();
             message.seat = Some(turn.letter().to_string());
         }
         None => {}
@@ -192,8 +192,8 @@ pub(crate) fn turn(words: Words<'_>, table: &Table, news: Vec<String>) -> Messag
     message
 }
 
-fn turn_buttons(words: Words<'_>, table: &Table) -> Vec<Vec<Button>> {
-    let command = |name: &str| Invocation::new(name).with("game", table.row.id);
+fn turn_buttons(words: Words<'_>, loaded: &LoadedGame) -> Vec<Vec<Button>> {
+    let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
     rows(vec![
         button(words.word("button-move"), Style::Primary, &command("move")),
         button(words.word("button-targets"), Style::Plain, &command("targets")),

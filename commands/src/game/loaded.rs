@@ -5,8 +5,8 @@
 use sanguo_engine::{Event, Game, GameError, GameId as Variant, Rules, Seat, SeatSet, notation};
 use sanguo_store::{Change, EventRow, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State};
 
-use crate::happening::Happening;
-use crate::refusal::Refusal;
+use crate::game::event::GameEvent;
+use crate::say::refusal::Refusal;
 
 /// The version of the rules that games are begun under now.
 pub(crate) const RULES_VERSION: i64 = 1;
@@ -77,7 +77,7 @@ pub(crate) enum ReplayError {
 
 /// A game on the table.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct LoadedGame {
     pub(crate) row: GameRow,
     /// Where it is played.
     pub(crate) place: Place,
@@ -92,7 +92,7 @@ pub(crate) struct Table {
     /// What the game was called off as, if it was.
     called_off: Option<State>,
     /// Happenings of this change that are not stored yet.
-    pending: Vec<(Happening, Option<PersonId>)>,
+    pending: Vec<(GameEvent, Option<PersonId>)>,
 }
 
 /// The engine's rules of stored settings.
@@ -111,12 +111,12 @@ pub(crate) fn write_options(rules: &Rules) -> String {
     rules.options().iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }
 
-impl Table {
+impl LoadedGame {
     /// Loads and replays a game. One that does not replay is set aside, and refused.
-    pub(crate) async fn load(change: &mut Change, row: GameRow) -> Result<Table, Refusal> {
+    pub(crate) async fn load(change: &mut Change, row: GameRow) -> Result<LoadedGame, Refusal> {
         let id = row.id;
-        match Table::try_load(change, row).await? {
-            Ok(table) => Ok(table),
+        match LoadedGame::try_load(change, row).await? {
+            Ok(loaded) => Ok(loaded),
             Err(error) => {
                 tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
                 Err(Refusal::Aside { game: id, why: error.to_string() })
@@ -125,7 +125,10 @@ impl Table {
     }
 
     /// Loads and replays a game, telling apart what the database and what the game has wrong.
-    pub(crate) async fn try_load(change: &mut Change, row: GameRow) -> Result<Result<Table, ReplayError>, Refusal> {
+    pub(crate) async fn try_load(
+        change: &mut Change,
+        row: GameRow,
+    ) -> Result<Result<LoadedGame, ReplayError>, Refusal> {
         let place = change.place_by_id(row.place).await?.ok_or(Refusal::NoSuchGame)?;
         let mut players = Vec::new();
         for seat in change.seats(row.id).await? {
@@ -136,17 +139,22 @@ impl Table {
         players.sort_by_key(|player| player.seat);
         let others = change.other_places(row.id).await?;
         let events = change.events(row.id).await?;
-        Ok(Table::replay(row, place, players, &events).map(|table| Table { others, ..table }))
+        Ok(LoadedGame::replay(row, place, players, &events).map(|loaded| LoadedGame { others, ..loaded }))
     }
 
-    fn replay(row: GameRow, place: Place, players: Vec<Player>, events: &[EventRow]) -> Result<Table, ReplayError> {
+    fn replay(
+        row: GameRow,
+        place: Place,
+        players: Vec<Player>,
+        events: &[EventRow],
+    ) -> Result<LoadedGame, ReplayError> {
         let rules = read_rules(&row.variant, &row.options).map_err(ReplayError::Settings)?;
         let game = match &row.start {
             Some(fen) => Game::from_fen(rules, fen).map_err(|error| ReplayError::Settings(error.to_string()))?,
             None => Game::start(rules),
         };
         let stored = row.position.clone();
-        let mut table = Table {
+        let mut loaded = LoadedGame {
             row,
             place,
             others: Vec::new(),
@@ -160,25 +168,25 @@ impl Table {
             pending: Vec::new(),
         };
         let numbers: Vec<i64> = events.iter().map(|event| event.number).collect();
-        if !numbers.iter().copied().eq(1..=table.row.events) {
-            return Err(ReplayError::Gap { expected: table.row.events, found: numbers });
+        if !numbers.iter().copied().eq(1..=loaded.row.events) {
+            return Err(ReplayError::Gap { expected: loaded.row.events, found: numbers });
         }
-        for event in events {
-            let happening = Happening::read(&event.kind, &event.data)
-                .ok_or_else(|| ReplayError::UnknownEvent { number: event.number, kind: event.kind.clone() })?;
-            table
-                .apply(&happening, event.number, event.at)
-                .map_err(|why| ReplayError::Impossible { number: event.number, why })?;
+        for row in events {
+            let event = GameEvent::read(&row.kind, &row.data)
+                .ok_or_else(|| ReplayError::UnknownEvent { number: row.number, kind: row.kind.clone() })?;
+            loaded
+                .apply(&event, row.number, row.at)
+                .map_err(|why| ReplayError::Impossible { number: row.number, why })?;
         }
-        let replayed = table.game.position().fen();
-        if stored == replayed { Ok(table) } else { Err(ReplayError::Position { stored, replayed }) }
+        let replayed = loaded.game.position().fen();
+        if stored == replayed { Ok(loaded) } else { Err(ReplayError::Position { stored, replayed }) }
     }
 
     /// Puts a happening on the table; the reason when it was not possible.
-    fn apply(&mut self, happening: &Happening, number: i64, at: Millis) -> Result<Vec<Event>, String> {
-        use Happening as H;
+    fn apply(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<Vec<Event>, String> {
+        use GameEvent as H;
         let mut events = Vec::new();
-        match happening {
+        match event {
             H::Join(_) | H::Leave(_) => {}
             H::Abort => self.called_off = Some(State::Aborted),
             H::Cancel => self.called_off = Some(State::Cancelled),
@@ -202,7 +210,7 @@ impl Table {
                 self.draw = self.draw.or(offered.then(|| Vote::new(*seat, number)));
             }
             H::AgreeDraw(seat) | H::RefuseDraw(seat) if self.rules_on_draws() => {
-                let accepts = matches!(happening, H::AgreeDraw(_));
+                let accepts = matches!(event, H::AgreeDraw(_));
                 events = self.ask(*seat, at, |game| game.answer_draw(*seat, accepts))?;
                 if let Some(vote) = &mut self.draw {
                     if accepts { &mut vote.agreed } else { &mut vote.refused }.insert(*seat);
@@ -262,26 +270,26 @@ impl Table {
         !events.iter().any(|event| matches!(event, Event::Eliminated { .. }))
     }
 
-    /// Makes something happen in this change; [`Table::store`] keeps it.
-    pub(crate) fn happen(
+    /// Makes something happen in this change; [`LoadedGame::store`] keeps it.
+    pub(crate) fn record(
         &mut self,
-        happening: Happening,
+        event: GameEvent,
         person: Option<PersonId>,
         now: Millis,
     ) -> Result<Vec<Event>, Refusal> {
         let number = self.row.events + self.pending.len() as i64 + 1;
-        let events = self.apply(&happening, number, now).map_err(|why| {
+        let events = self.apply(&event, number, now).map_err(|why| {
             tracing::warn!(game = self.row.id.0, why, "a change that was checked turned out impossible");
             Refusal::MovedOn
         })?;
-        match happening {
-            Happening::Begin => self.row.state = State::Playing,
-            Happening::Abort => self.row.state = State::Aborted,
-            Happening::Cancel => self.row.state = State::Cancelled,
+        match event {
+            GameEvent::Begin => self.row.state = State::Playing,
+            GameEvent::Abort => self.row.state = State::Aborted,
+            GameEvent::Cancel => self.row.state = State::Cancelled,
             _ if self.game.position().over().is_some() => self.row.state = State::Over,
             _ => {}
         }
-        self.pending.push((happening, person));
+        self.pending.push((event, person));
         Ok(events)
     }
 
@@ -293,7 +301,7 @@ impl Table {
         let position = self.game.position().fen();
         let turn = (self.row.state == State::Playing).then(|| self.turn().letter().to_string());
         if turn != self.row.turn
-            || self.pending.iter().any(|(h, _)| matches!(h, Happening::Move(_) | Happening::Takeback(_)))
+            || self.pending.iter().any(|(h, _)| matches!(h, GameEvent::Move(_) | GameEvent::Takeback(_)))
         {
             self.row.turn_since = now;
         }
@@ -351,15 +359,15 @@ impl Table {
     }
 
     /// The table as another of its places sees it: with the accounts and names that the players have there.
-    pub(crate) async fn seen_from(&self, change: &mut Change, place: Place) -> Result<Table, Refusal> {
-        let mut table = self.clone();
-        for player in &mut table.players {
+    pub(crate) async fn seen_from(&self, change: &mut Change, place: Place) -> Result<LoadedGame, Refusal> {
+        let mut loaded = self.clone();
+        for player in &mut loaded.players {
             if let Some(person) = change.person_by_id(player.person.id, &place.platform).await? {
                 player.person = person;
             }
         }
-        table.place = place;
-        Ok(table)
+        loaded.place = place;
+        Ok(loaded)
     }
 
     /// The seat a person holds.

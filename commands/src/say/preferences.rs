@@ -2,25 +2,25 @@
 
 /// What of the look of pictures is chosen. The rest is as usual.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Taste {
+pub(crate) struct Preferences {
     /// The theme's name.
     pub(crate) theme: Option<String>,
     /// How much of their names shogi pieces show.
     pub(crate) names: Option<String>,
 }
 
-impl Taste {
+impl Preferences {
     /// A taste as stored: `theme=night names=two`. What is not understood is left to the usual.
-    pub(crate) fn read(stored: Option<&str>) -> Taste {
-        let mut taste = Taste::default();
+    pub(crate) fn read(stored: Option<&str>) -> Preferences {
+        let mut preferences = Preferences::default();
         for (name, value) in stored.unwrap_or_default().split_whitespace().filter_map(|word| word.split_once('=')) {
             match name {
-                "theme" => taste.theme = Some(value.to_owned()),
-                "names" => taste.names = Some(value.to_owned()),
+                "theme" => preferences.theme = Some(value.to_owned()),
+                "names" => preferences.names = Some(value.to_owned()),
                 _ => {}
             }
         }
-        taste
+        preferences
     }
 
     /// The taste as it is stored.
@@ -31,7 +31,10 @@ impl Taste {
     }
 
     /// This taste, and what it leaves open as the other has it.
-    pub(crate) fn or(self, other: &Taste) -> Taste {
-        Taste { theme: self.theme.or_else(|| other.theme.clone()), names: self.names.or_else(|| other.names.clone()) }
+    pub(crate) fn or(self, other: &Preferences) -> Preferences {
+        Preferences {
+            theme: self.theme.or_else(|| other.theme.clone()),
+            names: self.names.or_else(|| other.names.clone()),
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use sanguo_store::Millis;
 
-use crate::text::Language;
+use crate::say::text::Language;
 
 /// Who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]

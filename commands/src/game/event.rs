@@ -4,7 +4,7 @@ use sanguo_engine::Seat;
 
 /// An event of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Happening {
+pub(crate) enum GameEvent {
     /// A person takes a seat in the lobby.
     Join(Seat),
     /// A person gives the seat back.
@@ -37,10 +37,10 @@ pub(crate) enum Happening {
     Cancel,
 }
 
-impl Happening {
+impl GameEvent {
     /// The kind and the details, as stored.
     pub(crate) fn store(&self) -> (&'static str, String) {
-        use Happening as H;
+        use GameEvent as H;
         let seat = |seat: &Seat| seat.letter().to_string();
         match self {
             H::Join(s) => ("join", seat(s)),
@@ -62,8 +62,8 @@ impl Happening {
     }
 
     /// The event of a stored kind and details; `None` when this version does not know it.
-    pub(crate) fn read(kind: &str, data: &str) -> Option<Happening> {
-        use Happening as H;
+    pub(crate) fn read(kind: &str, data: &str) -> Option<GameEvent> {
+        use GameEvent as H;
         let seat = || {
             let mut letters = data.chars();
             letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())
@@ -97,10 +97,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_happening_reads_back() {
-        use Happening as H;
+    fn every_event_reads_back() {
+        use GameEvent as H;
         let seat = Seat::Wei;
-        for happening in [
+        for event in [
             H::Join(seat),
             H::Leave(seat),
             H::Begin,
@@ -117,10 +117,10 @@ mod tests {
             H::Abort,
             H::Cancel,
         ] {
-            let (kind, data) = happening.store();
-            assert_eq!(Happening::read(kind, &data), Some(happening));
+            let (kind, data) = event.store();
+            assert_eq!(GameEvent::read(kind, &data), Some(event));
         }
-        assert_eq!(Happening::read("move-of-the-future", ""), None);
-        assert_eq!(Happening::read("join", "蜀"), None);
+        assert_eq!(GameEvent::read("move-of-the-future", ""), None);
+        assert_eq!(GameEvent::read("join", "蜀"), None);
     }
 }

@@ -1,9 +1,9 @@
 //! Commands written as a line of text: `/move #12 马6进7`.
 
-use crate::catalogue::{self, Arg, ArgKind, Spec};
-use crate::refusal::Refusal;
-use crate::request::Invocation;
-use crate::text::{Language, Texts};
+use crate::ask::catalogue::{self, Arg, ArgKind, Spec};
+use crate::ask::request::Invocation;
+use crate::say::refusal::Refusal;
+use crate::say::text::{Language, Texts};
 
 /// Takes a line apart. The slash may be missing.
 pub(crate) fn parse(texts: &Texts, text: &str) -> Result<Invocation, Refusal> {

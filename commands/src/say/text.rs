@@ -58,9 +58,9 @@ impl Language {
 
     const fn source(self) -> &'static str {
         match self {
-            Language::English => include_str!("../texts/en.ftl"),
-            Language::Simplified => include_str!("../texts/zh-CN.ftl"),
-            Language::Traditional => include_str!("../texts/zh-TW.ftl"),
+            Language::English => include_str!("../../texts/en.ftl"),
+            Language::Simplified => include_str!("../../texts/zh-CN.ftl"),
+            Language::Traditional => include_str!("../../texts/zh-TW.ftl"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The commands: names, arguments, who may use them. Every front builds its own menu from this.
 
-use crate::text::{Language, Texts};
+use crate::say::text::{Language, Texts};
 
 /// Who may use a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,8 +4,8 @@ use sanguo_engine::notation::ReadError;
 use sanguo_engine::{FenError, GameId as Variant, Seat};
 use sanguo_store::{GameId, Millis, StoreError};
 
-use crate::speech;
-use crate::text::Words;
+use crate::say::speech;
+use crate::say::text::Words;
 
 /// Why a request was refused. Nothing was changed.
 #[derive(Debug, thiserror::Error)]

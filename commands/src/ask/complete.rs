@@ -4,15 +4,15 @@ use sanguo_engine::Move;
 use sanguo_engine::notation::{Reading, Roster};
 use serde::Serialize;
 
-use crate::catalogue::{self, Arg, ArgKind, Spec};
+use crate::ask::catalogue::{self, Arg, ArgKind, Spec};
+use crate::ask::line::split_word;
+use crate::ask::request::{Input, Request};
 use crate::context::{Context, Want};
-use crate::line::split_word;
-use crate::refusal::Refusal;
-use crate::request::{Input, Request};
+use crate::game::loaded::LoadedGame;
+use crate::say::refusal::Refusal;
+use crate::say::speech;
+use crate::say::text::Words;
 use crate::service::Service;
-use crate::speech;
-use crate::table::Table;
-use crate::text::Words;
 
 /// One way to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -146,9 +146,9 @@ fn named_game(rest: &str) -> (Option<&str>, &str) {
 /// Legal moves that fit what was typed, in any notation or by the general's name.
 async fn moves(context: &mut Context<'_>, rest: &str) -> Result<Vec<(String, String)>, Refusal> {
     let (game, typed) = named_game(rest);
-    let table = context.table(game, Want::MyTurn).await?;
-    context.mover_in(&table)?;
-    let mut found: Vec<_> = fitting_moves(context.words(), &table, typed).into_iter().map(|(_, text)| text).collect();
+    let loaded = context.find_game(game, Want::MyTurn).await?;
+    context.mover_in(&loaded)?;
+    let mut found: Vec<_> = fitting_moves(context.words(), &loaded, typed).into_iter().map(|(_, text)| text).collect();
     found.sort();
     Ok(found)
 }
@@ -159,9 +159,9 @@ pub(crate) fn plain(typed: &str) -> String {
 }
 
 /// The legal moves that fit what was typed, each with its coordinates and its reading.
-pub(crate) fn fitting_moves(words: Words<'_>, table: &Table, typed: &str) -> Vec<(Move, (String, String))> {
-    let position = table.game.position();
-    let roster: Roster = table.roster();
+pub(crate) fn fitting_moves(words: Words<'_>, loaded: &LoadedGame, typed: &str) -> Vec<(Move, (String, String))> {
+    let position = loaded.game.position();
+    let roster: Roster = loaded.roster();
     let typed = plain(typed);
     let mut found = Vec::new();
     for mv in position.legal_moves() {
@@ -189,10 +189,10 @@ pub(crate) fn fitting_moves(words: Words<'_>, table: &Table, typed: &str) -> Vec
 /// Points with pieces that can move.
 async fn points(context: &mut Context<'_>, rest: &str) -> Result<Vec<(String, String)>, Refusal> {
     let (game, typed) = named_game(rest);
-    let table = context.table(game, Want::Mine).await?;
-    let position = table.game.position();
+    let loaded = context.find_game(game, Want::Mine).await?;
+    let position = loaded.game.position();
     let typed = typed.to_lowercase();
-    let pieces = crate::commands::movable(context.words(), &table);
+    let pieces = crate::commands::movable(context.words(), &loaded);
     let named = pieces.into_iter().map(|(origin, label)| (position.origin_text(origin), label));
     Ok(named.filter(|(point, _)| point.starts_with(&typed)).collect())
 }

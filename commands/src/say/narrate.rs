@@ -3,9 +3,9 @@
 use sanguo_engine::notation::{Person as General, Roster};
 use sanguo_engine::{Ending, Event, Fate, GameId, GameOver, Move, Outcome, Position, Seat, SeatSet};
 
-use crate::speech;
-use crate::table::Table;
-use crate::text::Words;
+use crate::game::loaded::LoadedGame;
+use crate::say::speech;
+use crate::say::text::Words;
 
 /// What is needed to tell of a change: the names and points before it.
 pub(crate) struct Narrator<'a> {
@@ -16,8 +16,8 @@ pub(crate) struct Narrator<'a> {
 
 impl<'a> Narrator<'a> {
     /// A narrator for the next change of a table.
-    pub(crate) fn new(words: Words<'a>, table: &Table) -> Narrator<'a> {
-        Narrator { words, before: *table.game.position(), roster: table.roster() }
+    pub(crate) fn new(words: Words<'a>, loaded: &LoadedGame) -> Narrator<'a> {
+        Narrator { words, before: *loaded.game.position(), roster: loaded.roster() }
     }
 
     /// The same in other words.

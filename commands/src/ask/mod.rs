@@ -1,0 +1,8 @@
+//! What is asked: requests, the catalogue of commands, lines of text, completion.
+
+pub(crate) mod catalogue;
+pub(crate) mod code;
+pub(crate) mod complete;
+pub(crate) mod line;
+pub(crate) mod request;
+pub(crate) mod suggest;

@@ -1,0 +1,4 @@
+//! A game as it is stored and as it is loaded.
+
+pub(crate) mod event;
+pub(crate) mod loaded;

@@ -1,0 +1,9 @@
+//! What is said: messages, announcements, refusals, and the words they are made of.
+
+pub(crate) mod announce;
+pub(crate) mod message;
+pub(crate) mod narrate;
+pub(crate) mod preferences;
+pub(crate) mod refusal;
+pub(crate) mod speech;
+pub(crate) mod text;
