@@ -13,7 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 
 use crate::config::Settings;
-use crate::front::{Bell, House};
+use crate::front::{App, Wakeup};
 use crate::telegram::{self, BotName};
 use crate::{clock, discord, local};
 
@@ -53,19 +53,19 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     tracing::info!(games, aside = aside.len(), database = %settings.database.display(), "games loaded");
 
     let (stop, stopped) = watch::channel(false);
-    let house = House { service, bell: Bell::default(), stop: stopped.clone() };
-    let housekeeping = tokio::spawn(keep_house(store.clone(), settings.keep_days, stopped));
+    let app = App { service, wakeup: Wakeup::default(), stop: stopped.clone() };
+    let housekeeping = tokio::spawn(forget_old(store.clone(), settings.keep_days, stopped));
     let mut fronts: JoinSet<Ended> = JoinSet::new();
     if settings.discord.token().is_some() {
-        let discord = discord::serve(settings.discord.clone(), channels, house.clone());
+        let discord = discord::serve(settings.discord.clone(), channels, app.clone());
         fronts.spawn(async move { Ok(discord.await?) });
     }
     if settings.telegram.token().is_some() {
-        fronts.spawn(telegram::serve(settings.telegram.clone(), settings.language, bot_name, house.clone()));
+        fronts.spawn(telegram::serve(settings.telegram.clone(), settings.language, bot_name, app.clone()));
     }
     if let (Some(listener), Some(address)) = (local, address) {
         println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
-        fronts.spawn(async move { Ok(local::serve(listener, house).await?) });
+        fronts.spawn(async move { Ok(local::serve(listener, app).await?) });
     }
 
     let ended = until_stopped(&mut fronts).await;
@@ -95,7 +95,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
 }
 
 /// Once a day forgets answers and sent messages that are too old to be asked for again.
-async fn keep_house(store: Store, keep_days: u16, mut stop: watch::Receiver<bool>) {
+async fn forget_old(store: Store, keep_days: u16, mut stop: watch::Receiver<bool>) {
     loop {
         match store.forget_before(clock::now() - i64::from(keep_days) * DAY).await {
             Ok(0) => {}

@@ -7,8 +7,9 @@ use serenity::all::{ChannelId, GuildId, UserId};
 use serenity::http::{GuildPagination, Http};
 
 use super::error::{DiscordError, Meaning, describe, meaning};
+use super::outbound::client;
 use super::settings::{DiscordSettings, Games};
-use super::{PLATFORM, http, permissions, place, wire};
+use super::{PLATFORM, http, permissions, place};
 
 /// Looks at everything that can be looked at, prints what is well, and returns what is to be mended.
 pub async fn check(settings: &DiscordSettings, database: &Path) -> Vec<String> {
@@ -20,7 +21,7 @@ pub async fn check(settings: &DiscordSettings, database: &Path) -> Vec<String> {
         Ok(client) => Arc::new(http::http(client, token, None)),
         Err(error) => return vec![error.to_string()],
     };
-    let (application, me) = match wire::who_am_i(&http).await {
+    let (application, me) = match client::who_am_i(&http).await {
         Ok(known) => known,
         Err(error) if meaning(&error) == Meaning::Token => return vec![DiscordError::Token.to_string()],
         Err(error) => return vec![format!("Discord cannot be asked: {}", describe(&error))],

@@ -13,7 +13,7 @@ use serenity::http::Http;
 use serenity::model::application::Command;
 
 use super::error::{DiscordError, Meaning, describe, meaning};
-use super::limits;
+use super::outbound::limits;
 
 /// Discord's names of the languages beside English, which is the name without one.
 const LOCALES: [(&str, Language); 2] = [("zh-CN", Language::Simplified), ("zh-TW", Language::Traditional)];

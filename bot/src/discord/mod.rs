@@ -1,23 +1,18 @@
 //! The Discord front: slash commands, buttons and threads, built from the catalogue of commands.
 //!
-//! A user's action is acknowledged at once ([`interaction`]), handled by the commands, and answered privately; what
-//! others must hear is in the outbox and goes out as ordinary messages ([`deliver`]).
+//! A user's action is acknowledged at once ([`handler`]), handled by the commands, and answered privately; what
+//! others must hear is in the outbox and goes out as ordinary messages ([`outbound`]).
 
-mod buttons;
 pub mod check;
-mod deliver;
 mod error;
-mod gateway;
+mod handler;
 mod http;
-mod interaction;
-mod limits;
-mod live;
+mod inbound;
 mod menu;
+mod outbound;
 mod permissions;
 mod place;
-mod render;
 mod settings;
-mod wire;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,11 +25,13 @@ pub use error::DiscordError;
 pub use place::Channels;
 pub use settings::DiscordSettings;
 
-use crate::front::{House, Postman};
-use deliver::Deliverer;
+use crate::front::{App, OutboxWorker};
 use error::{Meaning, describe, meaning};
-use interaction::Desk;
+use handler::Handler;
+use inbound::gateway;
 use menu::Outcome;
+use outbound::client;
+use outbound::sender::DiscordSender;
 
 /// The platform's name in the database.
 pub const PLATFORM: &str = "discord";
@@ -51,26 +48,26 @@ const LAST_WORK: Duration = Duration::from_secs(20);
 /// # Errors
 /// When Discord refuses the token, the connection or the menu, or the settings contradict each other. Whatever may
 /// pass by itself is waited for.
-pub async fn serve(settings: DiscordSettings, channels: Channels, house: House) -> Result<(), DiscordError> {
+pub async fn serve(settings: DiscordSettings, channels: Channels, app: App) -> Result<(), DiscordError> {
     let Some(token) = settings.token() else { return Ok(()) };
     let client = http::client(&settings)?;
     let http = Arc::new(http::http(client.clone(), token, None));
-    let Some((application, me)) = introduce(&settings, &http, &house).await? else { return Ok(()) };
+    let Some((application, me)) = introduce(&settings, &http, &app).await? else { return Ok(()) };
     println!("Sanguo on Discord: invite the bot to a server with {}", place::invitation(application.get()));
-    let deliverer = Deliverer {
+    let sender = DiscordSender {
         http: Arc::clone(&http),
-        service: Arc::clone(&house.service),
+        service: Arc::clone(&app.service),
         channels: channels.clone(),
         games: settings.discord_games,
         me,
     };
-    let postman = Arc::new(Postman::new(house.service.store().clone(), Arc::new(deliverer), house.bell.clone()));
-    let worker = tokio::spawn(postman.run(house.stop.clone()));
+    let outbox_worker = Arc::new(OutboxWorker::new(app.service.store().clone(), Arc::new(sender), app.wakeup.clone()));
+    let worker = tokio::spawn(outbox_worker.run(app.stop.clone()));
     let in_hand = Arc::new(RwLock::new(()));
-    let desk = Arc::new(Desk::new(house.clone(), http, channels, settings.discord_games, application));
-    let handler =
-        Arc::new(gateway::Events { desk, in_hand: Arc::clone(&in_hand), changes: gateway::Changes::default() });
-    let ended = gateway::listen(&settings, token, &client, application, &handler, &house).await;
+    let handler = Arc::new(Handler::new(app.clone(), http, channels, settings.discord_games, application));
+    let events =
+        Arc::new(gateway::Events { handler, in_hand: Arc::clone(&in_hand), changes: gateway::Changes::default() });
+    let ended = gateway::listen(&settings, token, &client, application, &events, &app).await;
     if tokio::time::timeout(LAST_WORK, in_hand.write()).await.is_err() {
         tracing::warn!("some interactions are not finished");
     }
@@ -87,16 +84,16 @@ pub async fn serve(settings: DiscordSettings, channels: Channels, house: House) 
 async fn introduce(
     settings: &DiscordSettings,
     http: &Http,
-    house: &House,
+    app: &App,
 ) -> Result<Option<(ApplicationId, UserId)>, DiscordError> {
     let mut pause = FIRST_PAUSE;
     loop {
-        let why = match try_introduce(settings, http, house).await? {
+        let why = match try_introduce(settings, http, app).await? {
             Ok(known) => return Ok(Some(known)),
             Err(why) => why,
         };
         tracing::warn!(why, ?pause, "Discord cannot be spoken to; trying again");
-        if rest(house, &mut pause).await {
+        if rest(app, &mut pause).await {
             return Ok(None);
         }
     }
@@ -105,16 +102,16 @@ async fn introduce(
 async fn try_introduce(
     settings: &DiscordSettings,
     http: &Http,
-    house: &House,
+    app: &App,
 ) -> Result<Result<(ApplicationId, UserId), String>, DiscordError> {
-    let known = match wire::who_am_i(http).await {
+    let known = match client::who_am_i(http).await {
         Ok(known) => known,
         Err(error) if meaning(&error) == Meaning::Token => return Err(DiscordError::Token),
         Err(error) => return Ok(Err(describe(&error))),
     };
     http.set_application_id(known.0);
     let guild = settings.discord_guild.map(GuildId::new);
-    match menu::register(http, &house.service, guild).await? {
+    match menu::register(http, &app.service, guild).await? {
         Outcome::Later(why) => return Ok(Err(why)),
         Outcome::Registered(count) => tracing::info!(count, "commands registered"),
         Outcome::Unchanged => tracing::info!("commands are registered already"),
@@ -123,17 +120,17 @@ async fn try_introduce(
 }
 
 /// Waits until it is time to stop.
-async fn stopped(house: &House) {
-    let mut stop = house.stop.clone();
+async fn stopped(app: &App) {
+    let mut stop = app.stop.clone();
     // An error means that the sender is gone: that is the end too.
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
 /// Waits for a pause, which grows; whether it is time to stop.
-async fn rest(house: &House, pause: &mut Duration) -> bool {
+async fn rest(app: &App, pause: &mut Duration) -> bool {
     let stopped = tokio::select! {
         () = tokio::time::sleep(*pause) => false,
-        () = stopped(house) => true,
+        () = stopped(app) => true,
     };
     *pause = (*pause * 2).min(LONGEST_PAUSE);
     stopped

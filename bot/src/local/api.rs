@@ -23,17 +23,17 @@ use super::channel::Channel;
 use super::view::{MessageView, message_of};
 use super::{PLATFORM, web};
 use crate::clock;
-use crate::front::{House, Postman};
+use crate::front::{App, OutboxWorker};
 
 /// What the handlers work with.
 #[derive(Clone)]
 pub struct State {
-    /// The commands, the bell and the end.
-    pub house: House,
+    /// The commands, the wakeup and the end.
+    pub app: App,
     /// The channels.
     pub channel: Arc<Channel>,
     /// Who delivers public messages.
-    pub postman: Arc<Postman<Channel>>,
+    pub outbox_worker: Arc<OutboxWorker<Channel>>,
     /// One request at a time, so that the same one sent twice at once finds the first one's answer.
     pub turnstile: Arc<tokio::sync::Mutex<()>>,
 }
@@ -55,35 +55,35 @@ pub fn router(state: State) -> Router {
 }
 
 /// An answer of the interface that says what is wrong.
-pub struct Trouble(StatusCode, String);
+pub struct ApiError(StatusCode, String);
 
-impl IntoResponse for Trouble {
+impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         (self.0, Json(serde_json::json!({ "error": self.1 }))).into_response()
     }
 }
 
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Trouble {
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
         tracing::error!(%error, "the local channel cannot use the database");
         match error {
-            StoreError::DiskFull => Trouble(StatusCode::INSUFFICIENT_STORAGE, error.to_string()),
-            error => Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
+            StoreError::DiskFull => ApiError(StatusCode::INSUFFICIENT_STORAGE, error.to_string()),
+            error => ApiError(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
         }
     }
 }
 
-impl Trouble {
+impl ApiError {
     /// A trouble of the database in the words of a user.
-    fn told(state: &State, asker: &Asker, error: StoreError) -> Trouble {
+    fn told(state: &State, asker: &Asker, error: StoreError) -> ApiError {
         let key = if matches!(error, StoreError::DiskFull) { "refuse-disk-full" } else { "refuse-internal" };
-        let words = state.house.service.texts().get(asker.language.unwrap_or_default(), key, &[]);
-        Trouble(Trouble::from(error).0, words)
+        let words = state.app.service.texts().get(asker.language.unwrap_or_default(), key, &[]);
+        ApiError(ApiError::from(error).0, words)
     }
 }
 
-fn bad_request(why: impl Into<String>) -> Trouble {
-    Trouble(StatusCode::BAD_REQUEST, why.into())
+fn bad_request(why: impl Into<String>) -> ApiError {
+    ApiError(StatusCode::BAD_REQUEST, why.into())
 }
 
 /// Longest name of a channel or user, and longest line, in characters.
@@ -91,7 +91,7 @@ const LONGEST_NAME: usize = 64;
 const LONGEST_LINE: usize = 4000;
 
 /// A name of a channel or user.
-fn name(what: &str, text: &str) -> Result<String, Trouble> {
+fn name(what: &str, text: &str) -> Result<String, ApiError> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST_NAME || text.chars().any(char::is_control) {
         return Err(bad_request(format!("{what} must be a name of 1 to {LONGEST_NAME} characters")));
@@ -100,7 +100,7 @@ fn name(what: &str, text: &str) -> Result<String, Trouble> {
 }
 
 /// Reads a JSON body whatever its content type says; browsers of other pages are kept out by their origin.
-fn json<T: DeserializeOwned>(body: &Bytes) -> Result<T, Trouble> {
+fn json<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
     serde_json::from_slice(body).map_err(|error| bad_request(format!("the body is not as expected: {error}")))
 }
 
@@ -132,7 +132,7 @@ struct Asker {
 }
 
 impl Asker {
-    fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Asker, Trouble> {
+    fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Asker, ApiError> {
         let (channel, user) = (name("channel", channel)?, name("user", user)?);
         // Keys of one user stay apart from those of others: names hold no control characters.
         let key = key.map_or_else(clock::fresh_key, |key| format!("{channel}\u{1f}{user}\u{1f}{key}"));
@@ -154,7 +154,7 @@ impl Asker {
 }
 
 /// A user says something: a command when it begins with a slash, else a message to the others.
-async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, Trouble> {
+async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, ApiError> {
     let say: Say = json(&body)?;
     let asker = Asker::new(&say.channel, &say.user, say.key, say.language.as_deref())?;
     let text = say.text.trim();
@@ -162,14 +162,14 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
         return Err(bad_request(format!("text must have 1 to {LONGEST_LINE} characters")));
     }
     let _turn = state.turnstile.lock().await;
-    let store = state.house.service.store();
+    let store = state.app.service.store();
     let told = store.local_of_request(&asker.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
     if !store.local_heard(&asker.key).await? {
         let heard = state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await;
-        heard.map_err(|error| Trouble::told(&state, &asker, error))?;
+        heard.map_err(|error| ApiError::told(&state, &asker, error))?;
     }
     if !text.starts_with(['/', '／']) {
         return Ok(Json(Vec::new()));
@@ -178,18 +178,18 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
 }
 
 /// A user presses a button of a message.
-async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, Trouble> {
+async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, ApiError> {
     let press: Press = json(&body)?;
     let asker = Asker::new(&press.channel, &press.user, press.key, press.language.as_deref())?;
-    let missing = || Trouble(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
-    let message = state.house.service.store().local(press.message).await?.ok_or_else(missing)?;
+    let missing = || ApiError(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
+    let message = state.app.service.store().local(press.message).await?.ok_or_else(missing)?;
     if message.channel != asker.channel || message.to.as_ref().is_some_and(|to| *to != asker.user) {
         return Err(missing());
     }
     let id = find_button(&message, &press.button)
-        .ok_or_else(|| Trouble(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
+        .ok_or_else(|| ApiError(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
     let _turn = state.turnstile.lock().await;
-    let told = state.house.service.store().local_of_request(&asker.key).await?;
+    let told = state.app.service.store().local_of_request(&asker.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
@@ -213,17 +213,17 @@ async fn act(
     asker: &Asker,
     input: Input,
     pressed: Option<&LocalMessage>,
-) -> Result<Json<Vec<MessageView>>, Trouble> {
-    let answer = state.house.service.handle(&asker.request(input)).await;
+) -> Result<Json<Vec<MessageView>>, ApiError> {
+    let answer = state.app.service.handle(&asker.request(input)).await;
     // A trouble of the program is not kept under the key: the same request may succeed later.
     let key = if answer.kept { asker.key.clone() } else { clock::fresh_key() };
     let shown = state.channel.answer(&asker.channel, &asker.user, &key, &answer, pressed).await;
-    if let Err(error) = state.postman.deliver_due().await {
+    if let Err(error) = state.outbox_worker.deliver_due().await {
         tracing::error!(%error, "the news is delivered later");
     }
     // What could not be delivered now is due later.
-    state.house.bell.ring();
-    let store = state.house.service.store();
+    state.app.wakeup.wake();
+    let store = state.app.service.store();
     let mut caused = store.local_of_request(&asker.key).await?;
     match shown {
         Ok(Some(id)) if !caused.iter().any(|message| message.id == id) => caused.extend(store.local(id).await?),
@@ -254,9 +254,9 @@ const MOST_MESSAGES: i64 = 200;
 async fn messages(
     Extract(state): Extract<State>,
     Query(query): Query<Reading>,
-) -> Result<Json<Vec<MessageView>>, Trouble> {
+) -> Result<Json<Vec<MessageView>>, ApiError> {
     let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
-    let rows = state.house.service.store().local_after(&channel, &user, query.after, MOST_MESSAGES).await?;
+    let rows = state.app.service.store().local_after(&channel, &user, query.after, MOST_MESSAGES).await?;
     Ok(Json(rows.iter().map(MessageView::of).collect()))
 }
 
@@ -264,7 +264,7 @@ async fn messages(
 async fn events(
     Extract(state): Extract<State>,
     Query(query): Query<Reading>,
-) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Trouble> {
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
     let mine =
         move |message: &LocalMessage| message.channel == channel && message.to.as_ref().is_none_or(|to| *to == user);
@@ -274,7 +274,7 @@ async fn events(
         // A listener that fell behind asks for the messages again.
         Err(_) => Some(Event::default().event("behind").data("")),
     });
-    let stop = WatchStream::new(state.house.stop.clone()).filter(|stop| *stop);
+    let stop = WatchStream::new(state.app.stop.clone()).filter(|stop| *stop);
     let news = futures::StreamExt::take_until(news, async move {
         let _ = futures::StreamExt::into_future(stop).await;
     });
@@ -285,14 +285,14 @@ async fn events(
 async fn complete(
     Extract(state): Extract<State>,
     Query(query): Query<Reading>,
-) -> Result<Json<Vec<sanguo_commands::Choice>>, Trouble> {
+) -> Result<Json<Vec<sanguo_commands::Choice>>, ApiError> {
     let asker = Asker::new(&query.channel, &query.user, None, query.language.as_deref())?;
     let request = asker.request(Input::Line(query.text));
-    Ok(Json(state.house.service.complete(&request).await))
+    Ok(Json(state.app.service.complete(&request).await))
 }
 
-async fn channels(Extract(state): Extract<State>) -> Result<Json<Vec<String>>, Trouble> {
-    Ok(Json(state.house.service.store().local_channels().await?))
+async fn channels(Extract(state): Extract<State>) -> Result<Json<Vec<String>>, ApiError> {
+    Ok(Json(state.app.service.store().local_channels().await?))
 }
 
 #[derive(Deserialize)]
@@ -303,23 +303,23 @@ struct Tongue {
 /// The words of the page itself.
 async fn words(Extract(state): Extract<State>, Query(query): Query<Tongue>) -> Json<serde_json::Value> {
     let language = query.language.as_deref().and_then(Language::read).unwrap_or_default();
-    Json(web::words(state.house.service.texts(), language))
+    Json(web::words(state.app.service.texts(), language))
 }
 
 /// The picture of a message.
-async fn picture(Extract(state): Extract<State>, Path(file): Path<String>) -> Result<Response, Trouble> {
-    let missing = || Trouble(StatusCode::NOT_FOUND, "no such picture".to_owned());
+async fn picture(Extract(state): Extract<State>, Path(file): Path<String>) -> Result<Response, ApiError> {
+    let missing = || ApiError(StatusCode::NOT_FOUND, "no such picture".to_owned());
     let id = file.strip_suffix(".png").and_then(|id| id.parse().ok()).ok_or_else(missing)?;
-    let message = state.house.service.store().local(id).await?.ok_or_else(missing)?;
+    let message = state.app.service.store().local(id).await?.ok_or_else(missing)?;
     let picture = message_of(&message).picture.ok_or_else(missing)?;
-    let service = Arc::clone(&state.house.service);
+    let service = Arc::clone(&state.app.service);
     let drawn = tokio::task::spawn_blocking(move || service.png(&picture)).await;
     match drawn {
         Ok(Ok(png)) => {
             let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];
             Ok((headers, png).into_response())
         }
-        Ok(Err(error)) => Err(Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
-        Err(error) => Err(Trouble(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
+        Ok(Err(error)) => Err(ApiError(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
+        Err(error) => Err(ApiError(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
     }
 }

@@ -6,7 +6,7 @@ use tokio::sync::broadcast;
 
 use super::PLATFORM;
 use crate::clock;
-use crate::front::{Front, Unsent};
+use crate::front::{Sender, Unsent};
 
 /// How many messages a slow listener may be behind before it has to ask again.
 const BACKLOG: usize = 256;
@@ -111,7 +111,7 @@ impl Channel {
     }
 }
 
-impl Front for Channel {
+impl Sender for Channel {
     fn platform(&self) -> &'static str {
         PLATFORM
     }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use sanguo_store::Place;
 use tokio::net::TcpListener;
 
-use crate::front::{House, Postman};
+use crate::front::{App, OutboxWorker};
 use channel::Channel;
 
 /// The platform's name in the database.
@@ -23,13 +23,13 @@ pub const PLATFORM: &str = "local";
 ///
 /// # Errors
 /// When the listener fails.
-pub async fn serve(listener: TcpListener, house: House) -> Result<(), std::io::Error> {
-    let store = house.service.store().clone();
+pub async fn serve(listener: TcpListener, app: App) -> Result<(), std::io::Error> {
+    let store = app.service.store().clone();
     let channel = Arc::new(Channel::new(store.clone()));
-    let postman = Arc::new(Postman::new(store, Arc::clone(&channel), house.bell.clone()));
-    let worker = tokio::spawn(Arc::clone(&postman).run(house.stop.clone()));
-    let mut stopped = house.stop.clone();
-    let router = api::router(api::State { house, channel, postman, turnstile: Arc::default() });
+    let outbox_worker = Arc::new(OutboxWorker::new(store, Arc::clone(&channel), app.wakeup.clone()));
+    let worker = tokio::spawn(Arc::clone(&outbox_worker).run(app.stop.clone()));
+    let mut stopped = app.stop.clone();
+    let router = api::router(api::State { app, channel, outbox_worker, turnstile: Arc::default() });
     let result = axum::serve(listener, router)
         .with_graceful_shutdown(async move {
             // An error means that the sender is gone: that is the end too.

@@ -3,7 +3,7 @@
 use teloxide::requests::{Request, Requester};
 use teloxide::{ApiError, RequestError};
 
-use super::api::describe;
+use super::outbound::error::describe;
 use super::settings::TelegramSettings;
 use super::{REFUSED, connect};
 

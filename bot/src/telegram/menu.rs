@@ -5,8 +5,8 @@ use teloxide::payloads::setters::*;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::{BotCommand, BotCommandScope};
 
-use super::api::describe;
-use super::wire::Wire;
+use super::outbound::client::Client;
+use super::outbound::error::describe;
 
 /// Commands that make sense only where several people are.
 const LOBBY: [&str; 4] = ["new", "join", "leave", "cancel"];
@@ -43,14 +43,14 @@ fn menu(texts: &Texts, language: Language, scope: &BotCommandScope) -> Vec<BotCo
 }
 
 /// Sets the menus. The bot works without them, so trouble is only told to the host.
-pub async fn set(wire: &Wire, texts: &Texts, fallback: Language) {
+pub async fn set(client: &Client, texts: &Texts, fallback: Language) {
     for (scope, code, commands) in menus(texts, fallback) {
-        let mut request = wire.bot.set_my_commands(commands).scope(scope);
+        let mut request = client.bot.set_my_commands(commands).scope(scope);
         if let Some(code) = code {
             request = request.language_code(code);
         }
         if let Err(error) = request.send().await {
-            tracing::warn!(why = describe(&wire.bot, &error), "a menu of commands could not be set");
+            tracing::warn!(why = describe(&client.bot, &error), "a menu of commands could not be set");
         }
     }
 }

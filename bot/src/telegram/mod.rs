@@ -1,27 +1,16 @@
 //! The Telegram front, on the Bot API by teloxide.
 //!
-//! An update goes from [`poll`] or [`webhook`] into the [`inbox`], which stores it before it is confirmed; from there in
-//! order of its chat through [`update`] to the [`desk`], which asks the commands and gives the answer ([`private`]).
-//! Public messages come out of the outbox ([`deliver`]). Everything is sent by the [`wire`], within the limits
-//! ([`flood`]).
+//! [`inbound`]: an update is polled for or brought by the webhook, stored before it is confirmed, and read in order of its
+//! chat. [`handler`]: it becomes a request, whose answer goes to whom it belongs. [`outbound`]: public messages come out
+//! of the outbox, and everything is sent within the limits.
 
 mod address;
-mod api;
 pub mod check;
-mod deliver;
-mod desk;
-mod flood;
-mod format;
-mod inbox;
-mod inline;
+mod handler;
+mod inbound;
 mod menu;
-mod poll;
-mod private;
+mod outbound;
 mod settings;
-mod update;
-mod webhook;
-mod welcome;
-mod wire;
 
 use std::error::Error;
 use std::sync::{Arc, OnceLock};
@@ -39,13 +28,14 @@ pub use address::of_place as link;
 pub use settings::TelegramSettings;
 
 use crate::clock;
-use crate::front::{House, Postman};
-use api::{WANTED, describe};
-use deliver::Courier;
-use desk::Desk;
-use flood::Flood;
-use inbox::Inbox;
-use wire::Wire;
+use crate::front::{App, OutboxWorker};
+use handler::{Handler, private};
+use inbound::inbox::Inbox;
+use inbound::{poll, webhook};
+use outbound::client::Client;
+use outbound::error::{WANTED, describe};
+use outbound::flood::Flood;
+use outbound::sender::TelegramSender;
 
 /// The platform's name in the database.
 pub const PLATFORM: &str = "telegram";
@@ -77,11 +67,11 @@ pub async fn serve(
     settings: TelegramSettings,
     fallback: Language,
     name: BotName,
-    house: House,
+    app: App,
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     settings.check()?;
     let bot = connect(&settings)?;
-    let mut stop = house.stop.clone();
+    let mut stop = app.stop.clone();
     let me = tokio::select! {
         me = introduce(&bot) => me?,
         _ = stop.wait_for(|stop| *stop) => return Ok(()),
@@ -89,46 +79,47 @@ pub async fn serve(
     let username = me.user.username.clone().unwrap_or_default();
     // Nobody else sets it.
     let _ = name.0.set(username.clone());
-    let wire = Arc::new(Wire {
+    let client = Arc::new(Client {
         bot,
         id: i64::try_from(me.user.id.0).unwrap_or_default(),
         username,
         flood: Flood::new(settings.telegram_group_limit),
-        stop: house.stop.clone(),
+        stop: app.stop.clone(),
     });
-    menu::set(&wire, house.service.texts(), fallback).await;
-    let store = house.service.store().clone();
-    let courier = Courier { service: Arc::clone(&house.service), store: store.clone(), wire: Arc::clone(&wire) };
-    let postman = Arc::new(Postman::new(store.clone(), Arc::new(courier), house.bell.clone()));
-    let postman = tokio::spawn(postman.run(house.stop.clone()));
-    let inbox = Inbox::new(store.clone(), wire.id);
-    let desk = Arc::new(Desk { house: house.clone(), store, wire: Arc::clone(&wire), fallback });
-    let worker = tokio::spawn(inbox.clone().work(desk, house.stop.clone()));
-    if let Err(error) = receive(&settings, &wire, inbox, house.stop.clone()).await {
+    menu::set(&client, app.service.texts(), fallback).await;
+    let store = app.service.store().clone();
+    let courier =
+        TelegramSender { service: Arc::clone(&app.service), store: store.clone(), client: Arc::clone(&client) };
+    let outbox_worker = Arc::new(OutboxWorker::new(store.clone(), Arc::new(courier), app.wakeup.clone()));
+    let outbox_worker = tokio::spawn(outbox_worker.run(app.stop.clone()));
+    let inbox = Inbox::new(store.clone(), client.id);
+    let handler = Arc::new(Handler { app: app.clone(), store, client: Arc::clone(&client), fallback });
+    let worker = tokio::spawn(inbox.clone().work(handler, app.stop.clone()));
+    if let Err(error) = receive(&settings, &client, inbox, app.stop.clone()).await {
         // Nobody has told these two to stop; what they leave undone is in the database and done after the next start.
         worker.abort();
-        postman.abort();
+        outbox_worker.abort();
         return Err(error);
     }
     worker.await?;
-    postman.await?;
+    outbox_worker.await?;
     Ok(())
 }
 
 /// Takes updates in the way that is set, until told to stop.
 async fn receive(
     settings: &TelegramSettings,
-    wire: &Arc<Wire>,
+    client: &Arc<Client>,
     inbox: Inbox,
     stop: watch::Receiver<bool>,
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
     let Some(url) = settings.webhook() else {
         // Telegram refuses to be asked while it has an address to bring updates to.
-        if let Err(error) = wire.bot.delete_webhook().send().await {
-            tracing::warn!(why = describe(&wire.bot, &error), "an old webhook could not be taken away");
+        if let Err(error) = client.bot.delete_webhook().send().await {
+            tracing::warn!(why = describe(&client.bot, &error), "an old webhook could not be taken away");
         }
-        println!("Sanguo: plays on Telegram as @{}. Ctrl-C stops it; nothing is lost.", wire.username);
-        poll::run(Arc::clone(wire), inbox, stop).await;
+        println!("Sanguo: plays on Telegram as @{}. Ctrl-C stops it; nothing is lost.", client.username);
+        poll::run(Arc::clone(client), inbox, stop).await;
         return Ok(());
     };
     let listen = settings.telegram_webhook_listen;
@@ -138,9 +129,9 @@ async fn receive(
     let address = listener.local_addr()?;
     let secret = settings.telegram_webhook_secret.clone().unwrap_or_else(clock::fresh_key);
     let url = url.parse().map_err(|error| format!("TELEGRAM_WEBHOOK_URL is no address: {error}"))?;
-    let set = wire.bot.set_webhook(url).secret_token(secret.clone()).allowed_updates(WANTED);
-    set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&wire.bot, &error)))?;
-    println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", wire.username);
+    let set = client.bot.set_webhook(url).secret_token(secret.clone()).allowed_updates(WANTED);
+    set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&client.bot, &error)))?;
+    println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
     Ok(webhook::serve(listener, inbox, &secret, stop).await?)
 }
 

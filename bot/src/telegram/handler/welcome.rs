@@ -1,14 +1,13 @@
 //! The private chat being opened, and what is said to those who cannot be answered otherwise.
 
-use super::PLATFORM;
-use super::address;
-use super::desk::{Desk, Unfinished};
-use super::format::link_button;
-use super::private::{Told, Trouble, WATCH, Waiting};
-use super::update::{Sender, Spot};
-use super::wire::{Content, Target};
+use super::private::{DeliveryError, Destination, WATCH, Waiting};
+use super::{Handler, Unfinished};
+use crate::telegram::inbound::update::{Author, Spot};
+use crate::telegram::outbound::client::{Content, Target};
+use crate::telegram::outbound::render::link_button;
+use crate::telegram::{PLATFORM, address};
 
-impl Desk {
+impl Handler {
     /// The private chat was opened, perhaps to see something.
     ///
     /// # Errors
@@ -17,7 +16,7 @@ impl Desk {
         &self,
         key: String,
         spot: Spot,
-        from: Sender,
+        from: Author,
         number: i32,
         payload: &str,
     ) -> Result<(), Unfinished> {
@@ -25,17 +24,17 @@ impl Desk {
         if let Some(token) = payload.strip_prefix(WATCH) {
             return self.watch(key, spot, from, token, number).await;
         }
-        let waiting = self.store.telegram_waiting(self.wire.id, &account).await?;
+        let waiting = self.store.telegram_waiting(self.client.id, &account).await?;
         let waiting = waiting.and_then(|waiting| serde_json::from_str::<Waiting>(&waiting).ok());
         if let Some(Waiting { channel, thread, message }) = waiting {
             let to = Target::chat(spot.chat);
-            let told = Told { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
-            let sent = self.put(&told, &message).await;
+            let destination = Destination { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
+            let sent = self.put(&destination, &message).await;
             if sent.is_err() {
                 // It goes on waiting, for the next time the chat is opened.
                 return self.finish(sent);
             }
-            return Ok(self.store.set_telegram_waiting(self.wire.id, &account, None).await?);
+            return Ok(self.store.set_telegram_waiting(self.client.id, &account, None).await?);
         }
         self.add_to_group(spot, &from, "telegram-start", None).await
     }
@@ -44,14 +43,14 @@ impl Desk {
     ///
     /// # Errors
     /// When it has to be said again.
-    pub async fn only_in_groups(&self, spot: Spot, from: &Sender, number: i32) -> Result<(), Unfinished> {
+    pub async fn only_in_groups(&self, spot: Spot, from: &Author, number: i32) -> Result<(), Unfinished> {
         self.add_to_group(spot, from, "telegram-new-in-group", Some(number)).await
     }
 
     async fn add_to_group(
         &self,
         spot: Spot,
-        from: &Sender,
+        from: &Author,
         key: &str,
         reply_to: Option<i32>,
     ) -> Result<(), Unfinished> {
@@ -60,11 +59,11 @@ impl Desk {
             board: None,
             keyboard: link_button(
                 self.say(from, "telegram-add-to-group").await?,
-                &address::add_to_group(&self.wire.username),
+                &address::add_to_group(&self.client.username),
             ),
         };
         let to = Target { chat: spot.chat, thread: spot.thread, reply_to };
-        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
+        self.finish(self.send(to, &content).await.map(drop).map_err(DeliveryError::from))
     }
 
     /// Groups and channels that write cannot be told from one another's members.
@@ -76,10 +75,10 @@ impl Desk {
         let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
         let place = change.place(PLATFORM, &spot.chat.to_string(), &thread).await?;
         change.undo().await?;
-        let language = self.house.service.language_in(&place);
-        let text = self.house.service.texts().get(language, "telegram-anonymous", &[]);
+        let language = self.app.service.language_in(&place);
+        let text = self.app.service.texts().get(language, "telegram-anonymous", &[]);
         let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };
         let to = Target { chat: spot.chat, thread: spot.thread, reply_to: Some(number) };
-        self.finish(self.send(to, &content).await.map(drop).map_err(Trouble::from))
+        self.finish(self.send(to, &content).await.map(drop).map_err(DeliveryError::from))
     }
 }

@@ -4,33 +4,33 @@ use teloxide::payloads::setters::*;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::{FileId, InlineQueryId, InlineQueryResult, InlineQueryResultCachedPhoto, ParseMode};
 
-use super::api::describe;
-use super::desk::{Desk, Unfinished};
-use super::format::{CAPTION, cut, fit, link_button};
 use super::private::WATCH;
-use super::update::Sender;
-use super::{PLATFORM, address};
+use super::{Handler, Unfinished};
+use crate::telegram::inbound::update::Author;
+use crate::telegram::outbound::error::describe;
+use crate::telegram::outbound::render::{CAPTION, cut, fit, link_button};
+use crate::telegram::{PLATFORM, address};
 
 /// How long Telegram may give the same answer again, in seconds: the next move makes it an old one.
 const FRESH: u32 = 5;
 
-impl Desk {
+impl Handler {
     /// Answers an inline query with public games: the one of a number, or the asker's own.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn inline(&self, query: &str, from: &Sender, text: &str) -> Result<(), Unfinished> {
+    pub async fn inline(&self, query: &str, from: &Author, text: &str) -> Result<(), Unfinished> {
         let number = text.trim().trim_start_matches(['#', '＃']).parse::<i64>().ok();
         let account = from.account.to_string();
-        let service = &self.house.service;
+        let service = &self.app.service;
         let games = service.public_games(PLATFORM, &account, from.language, number).await?;
         let label = self.say(from, "telegram-watch").await?;
         let mut results = Vec::new();
         for game in games {
-            let board = self.store.telegram_board(self.wire.id, sanguo_store::GameId(game.game)).await?;
+            let board = self.store.telegram_board(self.client.id, sanguo_store::GameId(game.game)).await?;
             // Until its first board was sent to Telegram there is nothing to post.
             let Some(file) = board else { continue };
-            let watch = address::start(&self.wire.username, &format!("{WATCH}{}", game.token));
+            let watch = address::start(&self.client.username, &format!("{WATCH}{}", game.token));
             let mut photo = InlineQueryResultCachedPhoto::new(format!("game{}", game.game), FileId(file))
                 .title(game.title.clone())
                 .description(cut(&game.text, 200))
@@ -40,9 +40,9 @@ impl Desk {
             results.push(InlineQueryResult::CachedPhoto(photo));
         }
         let id = InlineQueryId(query.to_owned());
-        let answer = self.wire.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
+        let answer = self.client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
         if let Err(error) = answer.send().await {
-            tracing::info!(why = describe(&self.wire.bot, &error), "an inline query could not be answered");
+            tracing::info!(why = describe(&self.client.bot, &error), "an inline query could not be answered");
         }
         Ok(())
     }

@@ -12,12 +12,13 @@ use serenity::all::{
 use serenity::async_trait;
 use tokio::sync::RwLock;
 
-use super::error::{DiscordError, describe, fatal};
-use super::interaction::Desk;
-use super::settings::{DiscordSettings, Token};
-use super::{FIRST_PAUSE, deliver, http, rest, stopped};
 use crate::clock;
-use crate::front::House;
+use crate::discord::error::{DiscordError, describe, fatal};
+use crate::discord::handler::Handler;
+use crate::discord::outbound::sender;
+use crate::discord::settings::{DiscordSettings, Token};
+use crate::discord::{FIRST_PAUSE, LONGEST_PAUSE, http, rest, stopped};
+use crate::front::App;
 
 /// What the bot wants to be told: servers and channels. Interactions come by themselves, and messages are not read, so
 /// nothing privileged is needed.
@@ -29,7 +30,7 @@ const ONCE_MORE: Duration = Duration::from_secs(5);
 /// Takes what Discord tells.
 pub struct Events {
     /// Who answers users.
-    pub desk: Arc<Desk>,
+    pub handler: Arc<Handler>,
     /// Read by every interaction in hand: who writes waits for all of them.
     pub in_hand: Arc<RwLock<()>>,
     /// Servers of which a change was told.
@@ -64,7 +65,7 @@ impl Events {
     /// Something may be allowed in a server now that was not before: what waits for that is tried again, and once more
     /// a little later, because an attempt may be under way that still fails. Many changes in a row are as one.
     async fn changed(&self, guild: GuildId) {
-        if !self.desk.channels.has_guild(guild) || !self.changes.note(guild) {
+        if !self.handler.channels.has_guild(guild) || !self.changes.note(guild) {
             return;
         }
         loop {
@@ -78,12 +79,12 @@ impl Events {
     }
 
     async fn hasten(&self, guild: GuildId) {
-        let store = self.desk.house.service.store();
-        match store.hasten_discord(&guild.to_string(), deliver::FORBIDDEN, clock::now()).await {
+        let store = self.handler.app.service.store();
+        match store.hasten_discord(&guild.to_string(), sender::FORBIDDEN, clock::now()).await {
             Ok(0) => {}
             Ok(messages) => {
                 tracing::info!(messages, "waiting messages are tried again");
-                self.desk.house.bell.ring();
+                self.handler.app.wakeup.wake();
             }
             Err(error) => tracing::warn!(%error, "waiting messages cannot be hastened"),
         }
@@ -103,9 +104,9 @@ impl EventHandler for Events {
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
         let _in_hand = self.in_hand.read().await;
         match &interaction {
-            Interaction::Command(command) => self.desk.command(command).await,
-            Interaction::Component(component) => self.desk.component(component).await,
-            Interaction::Autocomplete(command) => self.desk.complete(command).await,
+            Interaction::Command(command) => self.handler.command(command).await,
+            Interaction::Component(component) => self.handler.component(component).await,
+            Interaction::Autocomplete(command) => self.handler.complete(command).await,
             _ => tracing::debug!("an interaction of a kind that the bot does not offer"),
         }
     }
@@ -133,21 +134,21 @@ pub async fn listen(
     client: &reqwest::Client,
     application: ApplicationId,
     events: &Arc<Events>,
-    house: &House,
+    app: &App,
 ) -> Result<(), DiscordError> {
     let mut pause = FIRST_PAUSE;
-    while !*house.stop.borrow() {
+    while !*app.stop.borrow() {
         let begun = tokio::time::Instant::now();
         let http = http::http(client.clone(), token, Some(application));
-        match connect(settings, http, events, house).await {
+        match connect(settings, http, events, app).await {
             Ok(()) => {}
             Err(Broken::ForGood(error)) => return Err(error),
             Err(Broken::ForNow(why)) => tracing::warn!(why, "the connection to Discord is begun anew"),
         }
-        if begun.elapsed() > super::LONGEST_PAUSE {
+        if begun.elapsed() > LONGEST_PAUSE {
             pause = FIRST_PAUSE;
         }
-        if *house.stop.borrow() || rest(house, &mut pause).await {
+        if *app.stop.borrow() || rest(app, &mut pause).await {
             break;
         }
     }
@@ -174,7 +175,7 @@ async fn connect(
     settings: &DiscordSettings,
     http: serenity::http::Http,
     events: &Arc<Events>,
-    house: &House,
+    app: &App,
 ) -> Result<(), Broken> {
     // The client takes a built-in address when Discord does not tell one, so it is asked for before.
     let address = http.get_gateway().await?.url;
@@ -188,7 +189,7 @@ async fn connect(
             ended?;
             Err(Broken::ForNow("the connection has ended".to_owned()))
         }
-        () = stopped(house) => {
+        () = stopped(app) => {
             shards.shutdown_all().await;
             Ok(())
         }

@@ -4,12 +4,12 @@ use sanguo_commands::{Answer, Input, Invocation, Message};
 use sanguo_store::{GameId, TelegramMessage};
 use serde::{Deserialize, Serialize};
 
-use super::api::Fault;
-use super::desk::{Asked, Desk, Means, Unfinished};
-use super::format::{CAPTION, TEXT, TOAST, html, ids, keyboard, length, link_button, parts};
-use super::wire::{Content, Deed, Failed, Posted, Target, Toast, Wire, instead};
-use super::{PLATFORM, address};
+use super::{Asked, Handler, Source, Unfinished};
 use crate::clock;
+use crate::telegram::outbound::client::{CallbackAnswer, Client, Content, Failed, Operation, Posted, Target, instead};
+use crate::telegram::outbound::error::Fault;
+use crate::telegram::outbound::render::{CAPTION, TEXT, TOAST, html, ids, keyboard, length, link_button, parts};
+use crate::telegram::{PLATFORM, address};
 
 /// What waits in a private chat that is not open yet.
 #[derive(Serialize, Deserialize)]
@@ -46,7 +46,7 @@ enum Way {
 }
 
 /// Where something is said and by whom its buttons may be pressed.
-pub struct Told<'a> {
+pub struct Destination<'a> {
     /// The chat it is said in.
     pub to: Target,
     /// The chat it is about.
@@ -57,15 +57,15 @@ pub struct Told<'a> {
     pub owner: Option<String>,
 }
 
-impl Desk {
+impl Handler {
     /// Gives an answer to the asker.
     ///
     /// # Errors
     /// When it has to be given again.
-    pub async fn give(&self, asked: &Asked, answer: &Answer, means: &Means) -> Result<(), Unfinished> {
-        match means {
-            Means::Button { query, message } => self.give_press(asked, answer, query, message).await,
-            Means::Message(number) => self.give_line(asked, answer, *number).await,
+    pub async fn give(&self, asked: &Asked, answer: &Answer, source: &Source) -> Result<(), Unfinished> {
+        match source {
+            Source::Button { query, message } => self.give_press(asked, answer, query, message).await,
+            Source::Message(number) => self.give_line(asked, answer, *number).await,
         }
     }
 
@@ -108,7 +108,7 @@ impl Desk {
         let message = &answer.message;
         let account = asked.from.account.to_string();
         if answer.refused {
-            self.wire.answer_press(query, Toast::Alert(message.text.clone())).await;
+            self.client.answer_press(query, CallbackAnswer::Alert(message.text.clone())).await;
             if length(&message.text) > TOAST {
                 // Cut there; whole in the private chat, when there is one.
                 self.to_private(asked, message).await?;
@@ -119,16 +119,17 @@ impl Desk {
         // A dialogue that comes to a warning leaves the sight of others.
         let leaves = goes_on && answer.secret && !asked.spot.private;
         if goes_on && !leaves {
-            let note = if is_short(message) { Toast::Note(message.text.clone()) } else { Toast::Nothing };
-            self.wire.answer_press(query, note).await;
+            let note =
+                if is_short(message) { CallbackAnswer::Note(message.text.clone()) } else { CallbackAnswer::Nothing };
+            self.client.answer_press(query, note).await;
             return self.go_on(asked, message, pressed).await;
         }
         if is_short(message) {
-            self.wire.answer_press(query, Toast::Note(message.text.clone())).await;
+            self.client.answer_press(query, CallbackAnswer::Note(message.text.clone())).await;
             return Ok(());
         }
         if asked.spot.private {
-            self.wire.answer_press(query, Toast::Nothing).await;
+            self.client.answer_press(query, CallbackAnswer::Nothing).await;
             let to = Target::chat(asked.spot.chat);
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
@@ -136,23 +137,23 @@ impl Desk {
         if leaves && way != Way::Broken {
             self.take_away(asked, pressed).await;
         }
-        let told = match way {
-            Way::Sent => Some(Toast::Note(self.say(&asked.from, "telegram-sent-private").await?)),
-            Way::Broken => Some(Toast::Alert(self.say(&asked.from, "refuse-internal").await?)),
+        let notice = match way {
+            Way::Sent => Some(CallbackAnswer::Note(self.say(&asked.from, "telegram-sent-private").await?)),
+            Way::Broken => Some(CallbackAnswer::Alert(self.say(&asked.from, "refuse-internal").await?)),
             Way::Closed => None,
         };
-        if let Some(told) = told {
-            self.wire.answer_press(query, told).await;
+        if let Some(notice) = notice {
+            self.client.answer_press(query, notice).await;
             return Ok(());
         }
         if is_open(answer) {
-            self.wire.answer_press(query, Toast::Nothing).await;
+            self.client.answer_press(query, CallbackAnswer::Nothing).await;
             let board = i32::try_from(pressed.message).ok();
             let to = Target { chat: asked.spot.chat, thread: asked.spot.thread, reply_to: board };
             return self.finish(self.put(&self.own(asked, to), message).await);
         }
         self.keep_waiting(asked, message).await?;
-        self.wire.answer_press(query, Toast::Open(address::start(&self.wire.username, OPEN))).await;
+        self.client.answer_press(query, CallbackAnswer::Open(address::start(&self.client.username, OPEN))).await;
         Ok(())
     }
 
@@ -164,7 +165,7 @@ impl Desk {
     /// Takes a dialogue away; whether it is gone.
     async fn take_away(&self, asked: &Asked, pressed: &TelegramMessage) -> bool {
         let Ok(message) = i32::try_from(pressed.message) else { return false };
-        self.wire.patiently(Deed::Delete { chat: asked.spot.chat, message }).await.is_ok()
+        self.client.patiently(Operation::Delete { chat: asked.spot.chat, message }).await.is_ok()
     }
 
     /// The next step of a dialogue, in the message whose button was pressed. Where others see it, it is taken away
@@ -178,10 +179,11 @@ impl Desk {
         }
         let mut content = self.content(message).await;
         let pictured = pressed.picture;
-        let mut done = self.wire.patiently(Deed::Edit { chat, message: number, pictured, content: &content }).await;
+        let mut done =
+            self.client.patiently(Operation::Edit { chat, message: number, pictured, content: &content }).await;
         if content.board.is_some() && matches!(done, Err(Failed { fault: Fault::NoPhotos, .. })) {
             content.board = None;
-            done = self.wire.patiently(Deed::Edit { chat, message: number, pictured, content: &content }).await;
+            done = self.client.patiently(Operation::Edit { chat, message: number, pictured, content: &content }).await;
         }
         match done {
             Ok(_) => {
@@ -191,7 +193,7 @@ impl Desk {
                     game: message.game.map(GameId).or(pressed.game),
                     ..pressed.clone()
                 };
-                Ok(self.store.keep_telegram_message(self.wire.id, &now, clock::now()).await?)
+                Ok(self.store.keep_telegram_message(self.client.id, &now, clock::now()).await?)
             }
             // Deleted, or too old to be changed: the dialogue goes on in a message of its own.
             Err(Failed { fault: Fault::NoMessage | Fault::Other, why }) => {
@@ -206,13 +208,13 @@ impl Desk {
     /// Sends something to the asker's private chat.
     async fn to_private(&self, asked: &Asked, message: &Message) -> Result<Way, Unfinished> {
         let account = asked.from.account.to_string();
-        if !self.store.telegram_private(self.wire.id, &account).await? {
+        if !self.store.telegram_private(self.client.id, &account).await? {
             return Ok(Way::Closed);
         }
         match self.put(&self.own(asked, Target::chat(asked.from.account)), message).await {
             Ok(()) => Ok(Way::Sent),
-            Err(Trouble::Telegram(Failed { fault: Fault::Closed, .. })) => {
-                self.store.set_telegram_private(self.wire.id, &account, false).await?;
+            Err(DeliveryError::Telegram(Failed { fault: Fault::Closed, .. })) => {
+                self.store.set_telegram_private(self.client.id, &account, false).await?;
                 Ok(Way::Closed)
             }
             other => self.finish(other).map(|()| Way::Broken),
@@ -227,10 +229,10 @@ impl Desk {
             board: None,
             keyboard: link_button(
                 self.say(&asked.from, "telegram-open").await?,
-                &address::start(&self.wire.username, OPEN),
+                &address::start(&self.client.username, OPEN),
             ),
         };
-        self.finish(self.send(here, &content).await.map(drop).map_err(Trouble::from))
+        self.finish(self.send(here, &content).await.map(drop).map_err(DeliveryError::from))
     }
 
     async fn keep_waiting(&self, asked: &Asked, message: &Message) -> Result<(), Unfinished> {
@@ -238,11 +240,11 @@ impl Desk {
         let waiting =
             Waiting { channel: request.channel.clone(), thread: request.thread.clone(), message: message.clone() };
         let waiting = serde_json::to_string(&waiting).unwrap_or_default();
-        Ok(self.store.set_telegram_waiting(self.wire.id, &from.account.to_string(), Some(&waiting)).await?)
+        Ok(self.store.set_telegram_waiting(self.client.id, &from.account.to_string(), Some(&waiting)).await?)
     }
 
-    fn own<'a>(&self, asked: &'a Asked, to: Target) -> Told<'a> {
-        Told {
+    fn own<'a>(&self, asked: &'a Asked, to: Target) -> Destination<'a> {
+        Destination {
             to,
             channel: &asked.request.channel,
             thread: &asked.request.thread,
@@ -252,7 +254,7 @@ impl Desk {
 
     /// A message in Telegram's form.
     async fn content(&self, message: &Message) -> Content {
-        let board = Wire::draw(&self.house.service, message.picture.as_ref()).await;
+        let board = Client::draw(&self.app.service, message.picture.as_ref()).await;
         let limit = if board.is_some() { CAPTION } else { TEXT };
         Content { html: html(message, &[], limit), board, keyboard: keyboard(message) }
     }
@@ -261,29 +263,29 @@ impl Desk {
     ///
     /// # Errors
     /// What Telegram or the database says.
-    pub async fn put(&self, told: &Told<'_>, message: &Message) -> Result<(), Trouble> {
+    pub async fn put(&self, destination: &Destination<'_>, message: &Message) -> Result<(), DeliveryError> {
         let mut last = message.clone();
         if message.picture.is_none() {
             let mut all = parts(&message.text);
             last.text = all.pop().unwrap_or_default();
             for part in all {
                 let content = self.content(&Message::text(part)).await;
-                self.send(told.to, &content).await?;
+                self.send(destination.to, &content).await?;
             }
         }
         let content = self.content(&last).await;
-        let posted = self.send(told.to, &content).await?;
+        let posted = self.send(destination.to, &content).await?;
         let kept = TelegramMessage {
-            chat: told.to.chat.to_string(),
+            chat: destination.to.chat.to_string(),
             message: i64::from(posted.message),
-            channel: told.channel.to_owned(),
-            thread: told.thread.to_owned(),
+            channel: destination.channel.to_owned(),
+            thread: destination.thread.to_owned(),
             game: message.game.map(GameId),
-            owner: told.owner.clone(),
+            owner: destination.owner.clone(),
             picture: posted.pictured,
             buttons: ids(&last),
         };
-        Ok(self.store.keep_telegram_message(self.wire.id, &kept, clock::now()).await?)
+        Ok(self.store.keep_telegram_message(self.client.id, &kept, clock::now()).await?)
     }
 
     /// Sends something, in another way when the chat does not allow this one.
@@ -293,7 +295,7 @@ impl Desk {
     pub async fn send(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
         let mut way = (to, content.clone());
         loop {
-            let failed = match self.wire.patiently(Deed::Post(way.0, &way.1)).await {
+            let failed = match self.client.patiently(Operation::Post(way.0, &way.1)).await {
                 Ok(posted) => return Ok(posted.unwrap_or_default()),
                 Err(failed) => failed,
             };
@@ -306,12 +308,12 @@ impl Desk {
     ///
     /// # Errors
     /// When it has to be answered again.
-    pub fn finish(&self, done: Result<(), Trouble>) -> Result<(), Unfinished> {
+    pub fn finish(&self, done: Result<(), DeliveryError>) -> Result<(), Unfinished> {
         match done {
             Ok(()) => Ok(()),
-            Err(Trouble::Store(error)) => Err(error.into()),
-            Err(Trouble::Telegram(Failed { fault: Fault::Stopping, .. })) => Err(Unfinished::Stopping),
-            Err(Trouble::Telegram(Failed { why, .. })) => {
+            Err(DeliveryError::Store(error)) => Err(error.into()),
+            Err(DeliveryError::Telegram(Failed { fault: Fault::Stopping, .. })) => Err(Unfinished::Stopping),
+            Err(DeliveryError::Telegram(Failed { why, .. })) => {
                 tracing::warn!(why, "an answer could not be sent");
                 Ok(())
             }
@@ -320,22 +322,22 @@ impl Desk {
 }
 
 /// Why an answer was not sent.
-pub enum Trouble {
+pub enum DeliveryError {
     /// Telegram would not have it.
     Telegram(Failed),
     /// The database could not be used.
     Store(sanguo_store::StoreError),
 }
 
-impl From<Failed> for Trouble {
-    fn from(failed: Failed) -> Trouble {
-        Trouble::Telegram(failed)
+impl From<Failed> for DeliveryError {
+    fn from(failed: Failed) -> DeliveryError {
+        DeliveryError::Telegram(failed)
     }
 }
 
-impl From<sanguo_store::StoreError> for Trouble {
-    fn from(error: sanguo_store::StoreError) -> Trouble {
-        Trouble::Store(error)
+impl From<sanguo_store::StoreError> for DeliveryError {
+    fn from(error: sanguo_store::StoreError) -> DeliveryError {
+        DeliveryError::Store(error)
     }
 }
 

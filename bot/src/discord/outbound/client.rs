@@ -9,8 +9,8 @@ use serenity::all::{
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::{Error, Result};
 
-use super::error::{Meaning, meaning};
 use super::render::{Body, Shown};
+use crate::discord::error::{Meaning, describe, meaning};
 
 /// A message or channel: its id.
 #[derive(Deserialize)]
@@ -122,7 +122,7 @@ pub async fn respond(
             // The first attempt arrived, only its answer did not.
             Ok(Err(error)) if meaning(&error) == Meaning::Answered => return Ok(()),
             Ok(Err(error)) => {
-                told = super::error::describe(&error);
+                told = describe(&error);
                 if meaning(&error) != Meaning::Later {
                     break;
                 }

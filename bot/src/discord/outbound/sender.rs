@@ -9,12 +9,13 @@ use sanguo_store::{GameId, Outgoing, Place};
 use serenity::all::{ChannelId, ChannelType, GuildId, MessageId, UserId};
 use serenity::http::Http;
 
-use super::error::{Meaning, describe, meaning};
-use super::place::{self, Channels};
-use super::settings::Games;
-use super::{PLATFORM, live, permissions, render, wire};
+use super::{client, render, retire};
 use crate::clock;
-use crate::front::{Front, Unsent};
+use crate::discord::error::{Meaning, describe, meaning};
+use crate::discord::place::{self, Channels};
+use crate::discord::settings::Games;
+use crate::discord::{PLATFORM, permissions};
+use crate::front::{Sender, Unsent};
 
 /// The longest that one delivery may keep the others waiting.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -27,7 +28,7 @@ pub const FORBIDDEN: &str = "not allowed";
 const FORBIDDEN_WAIT: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// Sends messages to Discord.
-pub struct Deliverer {
+pub struct DiscordSender {
     /// Discord's interface.
     pub http: Arc<Http>,
     /// For pictures, texts and the store.
@@ -61,7 +62,7 @@ struct Arrived {
     place: Place,
 }
 
-impl Front for Deliverer {
+impl Sender for DiscordSender {
     fn platform(&self) -> &'static str {
         PLATFORM
     }
@@ -74,7 +75,7 @@ impl Front for Deliverer {
     }
 }
 
-impl Deliverer {
+impl DiscordSender {
     async fn carry(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, Unsent> {
         let place = self.place(outgoing).await?;
         let (called, gone) = self.called(&place, message).await;
@@ -85,7 +86,7 @@ impl Deliverer {
         }
         let arrived = self.send(outgoing, place, shown).await?;
         let Some(game) = outgoing.game else { return Ok(Some(arrived.id.to_string())) };
-        let kind = live::kind(message);
+        let kind = retire::kind(message);
         if kind.as_deref() == Some("join") && self.wants_thread(&arrived.place) {
             self.open_thread(game, &arrived).await?;
         }
@@ -119,7 +120,7 @@ impl Deliverer {
         for account in &message.mentions {
             let Some(user) = account.parse().ok().filter(|id| *id != 0).map(UserId::new) else { continue };
             let member = match self.guild(place) {
-                Some(guild) => wire::is_member(&self.http, guild, user).await,
+                Some(guild) => client::is_member(&self.http, guild, user).await,
                 None => Ok(true),
             };
             match member {
@@ -135,7 +136,7 @@ impl Deliverer {
     async fn send(&self, outgoing: &Outgoing, place: Place, shown: render::Shown) -> Result<Arrived, Unsent> {
         let Some(at) = target(&place) else { return Err(Unsent::Never("the place is none of Discord's".to_owned())) };
         let nonce = nonce(outgoing);
-        let error = match wire::send(&self.http, at, shown.clone(), &nonce).await {
+        let error = match client::send(&self.http, at, shown.clone(), &nonce).await {
             Ok(id) => return Ok(Arrived { id, at, place }),
             Err(error) => error,
         };
@@ -143,15 +144,15 @@ impl Deliverer {
             return Err(self.unsent(outgoing, &place, &error).await);
         }
         if meaning(&error) == Meaning::Archived
-            && wire::reopen(&self.http, at).await.is_ok()
-            && let Ok(id) = wire::send(&self.http, at, shown.clone(), &nonce).await
+            && client::reopen(&self.http, at).await.is_ok()
+            && let Ok(id) = client::send(&self.http, at, shown.clone(), &nonce).await
         {
             return Ok(Arrived { id, at, place });
         }
         let parent = self.parent(outgoing, &place, meaning(&error)).await?;
         let Some(at) = target(&parent) else { return Err(Unsent::Never(describe(&error))) };
         tracing::info!(thread = place.thread, why = describe(&error), "a message goes to the channel of its thread");
-        match wire::send(&self.http, at, shown, &nonce).await {
+        match client::send(&self.http, at, shown, &nonce).await {
             Ok(id) => Ok(Arrived { id, at, place: parent }),
             Err(error) => Err(self.unsent(outgoing, &parent, &error).await),
         }
@@ -211,7 +212,7 @@ impl Deliverer {
         let variant = store.variant(game).await.map_err(later)?.unwrap_or_default();
         let name = format!("#{game} {}", words.word(&format!("game-{variant}")));
         let name = super::limits::shorten(&name, super::limits::THREAD);
-        match wire::open_thread(&self.http, lobby.at, lobby.id, &name).await {
+        match client::open_thread(&self.http, lobby.at, lobby.id, &name).await {
             Ok(thread) => {
                 let moved = store.move_game(game, &lobby.place, &lobby.place.channel, &thread.to_string()).await;
                 moved.map_err(later)?;
@@ -228,8 +229,8 @@ impl Deliverer {
     /// Takes the buttons from messages that a new one replaces. Old messages cannot always be edited, and nothing waits
     /// for it.
     async fn retire(&self, game: GameId, arrived: &Arrived, kind: Option<&str>, message: &Message) {
-        let new = live::Arrival { game, message: arrived.id, at: arrived.at, kind };
-        if let Err(error) = live::retire(self, &new, &arrived.place, message).await {
+        let new = retire::Arrival { game, message: arrived.id, at: arrived.at, kind };
+        if let Err(error) = retire::retire(self, &new, &arrived.place, message).await {
             tracing::warn!(%game, %error, "buttons of older messages stay for now");
         }
     }

@@ -1,37 +1,16 @@
-//! What every front has in common: sending what is in the outbox.
+//! Sending what is in the outbox.
 
 use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures::{StreamExt, TryStreamExt, stream};
-use sanguo_commands::{Message, Service};
+use sanguo_commands::Message;
 use sanguo_store::{Outgoing, Sent, Store, StoreError};
 use tokio::sync::{Mutex, watch};
 
+use super::Wakeup;
 use crate::clock;
-
-/// What every front works with.
-#[derive(Clone)]
-pub struct House {
-    /// The commands.
-    pub service: Arc<Service>,
-    /// Rung after each request, so that all fronts look into the outbox: a game may be played on several.
-    pub bell: Bell,
-    /// Becomes true when the process stops.
-    pub stop: watch::Receiver<bool>,
-}
-
-/// Says to every postman that there is something new in the outbox.
-#[derive(Clone, Default)]
-pub struct Bell(watch::Sender<u64>);
-
-impl Bell {
-    /// Rings.
-    pub fn ring(&self) {
-        self.0.send_modify(|rings| *rings = rings.wrapping_add(1));
-    }
-}
 
 /// Why a message was not sent.
 #[derive(Debug)]
@@ -43,7 +22,7 @@ pub enum Unsent {
 }
 
 /// A platform on which messages are sent.
-pub trait Front: Send + Sync + 'static {
+pub trait Sender: Send + Sync + 'static {
     /// The platform's name in the database.
     fn platform(&self) -> &'static str;
 
@@ -56,10 +35,10 @@ pub trait Front: Send + Sync + 'static {
 }
 
 /// Carries the outbox of one platform to its front: in order within a place, at least once, again after failures.
-pub struct Postman<F> {
+pub struct OutboxWorker<F> {
     store: Store,
     front: Arc<F>,
-    bell: Bell,
+    wakeup: Wakeup,
     /// One round at a time, so that two rounds do not send the same message.
     round: Mutex<()>,
 }
@@ -69,10 +48,10 @@ const AT_ONCE: usize = 8;
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(600);
 
-impl<F: Front> Postman<F> {
-    /// A postman for a front, who works when the bell rings.
-    pub fn new(store: Store, front: Arc<F>, bell: Bell) -> Postman<F> {
-        Postman { store, front, bell, round: Mutex::new(()) }
+impl<F: Sender> OutboxWorker<F> {
+    /// A outbox_worker for a front, who works when the wakeup count.
+    pub fn new(store: Store, front: Arc<F>, wakeup: Wakeup) -> OutboxWorker<F> {
+        OutboxWorker { store, front, wakeup, round: Mutex::new(()) }
     }
 
     /// Sends what is due until nothing is.
@@ -122,7 +101,7 @@ impl<F: Front> Postman<F> {
 
     /// Works until told to stop.
     pub async fn run(self: Arc<Self>, mut stop: watch::Receiver<bool>) {
-        let mut rung = self.bell.0.subscribe();
+        let mut rung = self.wakeup.0.subscribe();
         while !*stop.borrow() {
             rung.mark_unchanged();
             if let Err(error) = self.deliver_while(|| !*stop.borrow()).await {
@@ -169,7 +148,7 @@ mod tests {
         got: Lock<Vec<String>>,
     }
 
-    impl Front for Scripted {
+    impl Sender for Scripted {
         fn platform(&self) -> &'static str {
             "scripted"
         }
@@ -180,10 +159,10 @@ mod tests {
         }
     }
 
-    async fn postman(
+    async fn outbox_worker(
         folder: &tempfile::TempDir,
         answers: Vec<Result<Option<String>, Unsent>>,
-    ) -> (Store, Arc<Scripted>, Postman<Scripted>) {
+    ) -> (Store, Arc<Scripted>, OutboxWorker<Scripted>) {
         let store = Store::open(&folder.path().join("outbox.db")).await.unwrap();
         let mut change = store.begin().await.unwrap();
         let place = change.place("scripted", "c", "").await.unwrap().id;
@@ -193,15 +172,15 @@ mod tests {
         }
         change.commit().await.unwrap();
         let front = Arc::new(Scripted { answers: Lock::new(answers.into()), got: Lock::default() });
-        (store.clone(), Arc::clone(&front), Postman::new(store, front, Bell::default()))
+        (store.clone(), Arc::clone(&front), OutboxWorker::new(store, front, Wakeup::default()))
     }
 
     #[tokio::test]
     async fn messages_are_sent_in_order_and_once() {
         let folder = tempfile::tempdir().unwrap();
-        let (store, front, postman) = postman(&folder, vec![Ok(Some("m1".to_owned()))]).await;
-        postman.deliver_due().await.unwrap();
-        postman.deliver_due().await.unwrap();
+        let (store, front, outbox_worker) = outbox_worker(&folder, vec![Ok(Some("m1".to_owned()))]).await;
+        outbox_worker.deliver_due().await.unwrap();
+        outbox_worker.deliver_due().await.unwrap();
         assert_eq!(*front.got.lock().unwrap(), ["one", "two"]);
         assert_eq!(store.next_due("scripted").await.unwrap(), None);
     }
@@ -210,11 +189,11 @@ mod tests {
     async fn a_message_that_fails_holds_back_its_place_and_is_tried_again() {
         let folder = tempfile::tempdir().unwrap();
         let later = Unsent::Later(Some(Duration::from_millis(300)), "busy".to_owned());
-        let (_store, front, postman) = postman(&folder, vec![Err(later)]).await;
-        postman.deliver_due().await.unwrap();
+        let (_store, front, outbox_worker) = outbox_worker(&folder, vec![Err(later)]).await;
+        outbox_worker.deliver_due().await.unwrap();
         assert_eq!(*front.got.lock().unwrap(), ["one"], "nothing overtakes it");
         let (stop, stopped) = watch::channel(false);
-        let worker = tokio::spawn(Arc::new(postman).run(stopped));
+        let worker = tokio::spawn(Arc::new(outbox_worker).run(stopped));
         while front.got.lock().unwrap().len() < 3 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -226,8 +205,8 @@ mod tests {
     #[tokio::test]
     async fn a_message_that_can_never_be_sent_is_given_up() {
         let folder = tempfile::tempdir().unwrap();
-        let (_store, front, postman) = postman(&folder, vec![Err(Unsent::Never("gone".to_owned()))]).await;
-        postman.deliver_due().await.unwrap();
+        let (_store, front, outbox_worker) = outbox_worker(&folder, vec![Err(Unsent::Never("gone".to_owned()))]).await;
+        outbox_worker.deliver_due().await.unwrap();
         assert_eq!(*front.got.lock().unwrap(), ["one", "two"]);
     }
 

@@ -9,9 +9,9 @@ use serde_json::Value;
 use tokio::sync::{Notify, watch};
 use tokio::task::{Id, JoinError, JoinSet};
 
-use super::desk::{Desk, Unfinished};
 use super::update;
 use crate::clock;
+use crate::telegram::handler::{Handler, Unfinished};
 
 /// Where updates arrive.
 #[derive(Clone)]
@@ -59,7 +59,7 @@ impl Inbox {
     }
 
     /// Acts on what was stored until told to stop; what is being acted on then is finished.
-    pub async fn work(self, desk: Arc<Desk>, mut stop: watch::Receiver<bool>) {
+    pub async fn work(self, handler: Arc<Handler>, mut stop: watch::Receiver<bool>) {
         let mut busy: HashMap<Id, TelegramUpdate> = HashMap::new();
         let mut tasks = JoinSet::new();
         let mut failures = Failures::default();
@@ -68,7 +68,7 @@ impl Inbox {
                 Ok(waiting) => {
                     for update in waiting {
                         if busy.values().all(|other| other.chat != update.chat) {
-                            let task = tasks.spawn(act(Arc::clone(&desk), update.clone()));
+                            let task = tasks.spawn(act(Arc::clone(&handler), update.clone()));
                             busy.insert(task.id(), update);
                         }
                     }
@@ -139,15 +139,15 @@ impl Failures {
 }
 
 /// Acts on an update and notes that it is done.
-async fn act(desk: Arc<Desk>, update: TelegramUpdate) -> Result<(), Unfinished> {
-    let event = update::read(&update.body, desk.wire.id);
-    let done = match desk.handle(update.seq, event).await {
-        Ok(()) => desk.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
+async fn act(handler: Arc<Handler>, update: TelegramUpdate) -> Result<(), Unfinished> {
+    let event = update::read(&update.body, handler.client.id);
+    let done = match handler.handle(update.seq, event).await {
+        Ok(()) => handler.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
         Err(unfinished) => Err(unfinished),
     };
     if let Err(unfinished) = &done {
         tracing::warn!(update = update.seq, %unfinished, "an update is not done");
-        let _ = desk.wire.pause(PAUSE).await;
+        let _ = handler.client.pause(PAUSE).await;
     }
     done
 }

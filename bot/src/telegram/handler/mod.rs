@@ -1,29 +1,33 @@
 //! What is done about each event: requests to the commands, private chats, moved groups.
 
+mod inline;
+pub mod private;
+mod welcome;
+
 use std::sync::Arc;
 use std::time::Duration;
 
 use sanguo_commands::{Answer, Input, Invocation, Language, Request, Spec, User, find};
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
-use super::PLATFORM;
-use super::update::{Event, Sender, Spot, Standing};
-use super::wire::{Toast, Wire};
 use crate::clock;
-use crate::front::House;
+use crate::front::App;
+use crate::telegram::PLATFORM;
+use crate::telegram::inbound::update::{Author, Event, Spot, Standing};
+use crate::telegram::outbound::client::{CallbackAnswer, Client};
 
 /// How often and how long apart a message just sent is looked for.
 const LOOKS: u32 = 4;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
 
 /// Acts on events.
-pub struct Desk {
+pub struct Handler {
     /// The commands.
-    pub house: House,
+    pub app: App,
     /// The database.
     pub store: Store,
     /// Telegram.
-    pub wire: Arc<Wire>,
+    pub client: Arc<Client>,
     /// The language of those of whom none is known.
     pub fallback: Language,
 }
@@ -44,14 +48,14 @@ pub struct Asked {
     /// The request.
     pub request: Request,
     /// Who asks.
-    pub from: Sender,
+    pub from: Author,
     /// Where the answer belongs.
     pub spot: Spot,
 }
 
 /// What somebody has written or pressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Means {
+pub enum Source {
     /// A message, by its number.
     Message(i32),
     /// A button of a message.
@@ -87,7 +91,7 @@ impl Line {
     }
 }
 
-impl Desk {
+impl Handler {
     /// Acts on an event. The number of its update makes that the same event twice acts once.
     ///
     /// # Errors
@@ -114,16 +118,16 @@ impl Desk {
         &self,
         key: String,
         spot: Spot,
-        from: Sender,
+        from: Author,
         message: i32,
         text: &str,
         reply_to: Option<i32>,
     ) -> Result<(), Unfinished> {
-        self.store.set_telegram_private(self.wire.id, &from.account.to_string(), true).await?;
+        self.store.set_telegram_private(self.client.id, &from.account.to_string(), true).await?;
         let Some(line) = Line::read(text) else {
             let board = self.own_message(spot.chat, reply_to).await?;
             let input = move_of(text, board.as_ref());
-            return self.ask(key, spot, board, from, input, Means::Message(message)).await;
+            return self.ask(key, spot, board, from, input, Source::Message(message)).await;
         };
         if line.name == "start" {
             return self.start(key, spot, from, message, line.args()).await;
@@ -132,7 +136,7 @@ impl Desk {
             return self.only_in_groups(spot, &from, message).await;
         }
         let input = Input::Line(line.text.clone());
-        self.ask(key, spot, None, from, input, Means::Message(message)).await
+        self.ask(key, spot, None, from, input, Source::Message(message)).await
     }
 
     /// In a group other bots are spoken to as well, and people talk.
@@ -140,26 +144,26 @@ impl Desk {
         &self,
         key: String,
         spot: Spot,
-        from: Sender,
+        from: Author,
         message: i32,
         text: &str,
         reply_to: Option<i32>,
     ) -> Result<(), Unfinished> {
-        let means = Means::Message(message);
+        let source = Source::Message(message);
         let Some(line) = Line::read(text) else {
             let Some(board) = self.own_message(spot.chat, reply_to).await? else { return Ok(()) };
             let Some(game) = board.game else { return Ok(()) };
-            if !self.house.service.reads_as_move(game.0, text).await? {
+            if !self.app.service.reads_as_move(game.0, text).await? {
                 return Ok(());
             }
             if from.as_chat {
                 return self.anonymous(spot, message).await;
             }
             let input = move_of(text, Some(&board));
-            return self.ask(key, spot, Some(board), from, input, means).await;
+            return self.ask(key, spot, Some(board), from, input, source).await;
         };
-        let ours = line.addressed.as_deref() == Some(self.wire.username.to_lowercase().as_str());
-        let known = line.name == "start" || find(self.house.service.texts(), &line.name).is_some();
+        let ours = line.addressed.as_deref() == Some(self.client.username.to_lowercase().as_str());
+        let known = line.name == "start" || find(self.app.service.texts(), &line.name).is_some();
         let for_others = if line.addressed.is_some() { !ours } else { !known };
         if for_others {
             return Ok(());
@@ -168,18 +172,18 @@ impl Desk {
             return self.anonymous(spot, message).await;
         }
         let text = if line.name == "start" { "/help".to_owned() } else { line.text.clone() };
-        self.ask(key, spot, None, from, Input::Line(text), means).await
+        self.ask(key, spot, None, from, Input::Line(text), source).await
     }
 
     /// Whether a line gives a command, by its name in any language.
     fn names(&self, line: &Line, command: &str) -> bool {
-        find(self.house.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
+        find(self.app.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
     }
 
     /// Whether a line is also for admins who write as their group: it settles something for the group. Lobbies have
     /// creators, who are people.
     fn suits_admins(&self, line: &Line) -> bool {
-        let spec = find(self.house.service.texts(), &line.name);
+        let spec = find(self.app.service.texts(), &line.name);
         spec.is_some_and(|spec| spec.asks_who_manages() && spec.name != "cancel")
     }
 
@@ -188,7 +192,7 @@ impl Desk {
     async fn own_message(&self, chat: i64, number: Option<i32>) -> Result<Option<TelegramMessage>, Unfinished> {
         let Some(number) = number else { return Ok(None) };
         for _ in 0..LOOKS {
-            let known = self.store.telegram_message(self.wire.id, &chat.to_string(), i64::from(number)).await?;
+            let known = self.store.telegram_message(self.client.id, &chat.to_string(), i64::from(number)).await?;
             if known.is_some() {
                 return Ok(known);
             }
@@ -202,7 +206,7 @@ impl Desk {
         &self,
         key: String,
         query: String,
-        from: Sender,
+        from: Author,
         message: Option<(Spot, i32)>,
         data: String,
     ) -> Result<(), Unfinished> {
@@ -211,15 +215,15 @@ impl Desk {
             None => None,
         };
         let Some((spot, message)) = known.filter(|(_, known)| known.buttons.lines().any(|id| id == data)) else {
-            self.wire.answer_press(&query, Toast::Alert(self.say(&from, "refuse-old-button").await?)).await;
+            self.client.answer_press(&query, CallbackAnswer::Alert(self.say(&from, "refuse-old-button").await?)).await;
             return Ok(());
         };
         if message.owner.as_ref().is_some_and(|owner| *owner != from.account.to_string()) {
-            self.wire.answer_press(&query, Toast::Alert(self.say(&from, "telegram-not-yours").await?)).await;
+            self.client.answer_press(&query, CallbackAnswer::Alert(self.say(&from, "telegram-not-yours").await?)).await;
             return Ok(());
         }
         let place = message.clone();
-        self.ask(key, spot, Some(place), from, Input::Press(data), Means::Button { query, message }).await
+        self.ask(key, spot, Some(place), from, Input::Press(data), Source::Button { query, message }).await
     }
 
     /// Puts a request to the commands and gives the answer to whom it belongs.
@@ -228,9 +232,9 @@ impl Desk {
         key: String,
         spot: Spot,
         place: Option<TelegramMessage>,
-        from: Sender,
+        from: Author,
         input: Input,
-        means: Means,
+        source: Source,
     ) -> Result<(), Unfinished> {
         let (channel, thread) = match place {
             Some(message) => (self.store.telegram_chat_now(&message.channel).await?, message.thread),
@@ -250,25 +254,25 @@ impl Desk {
             now: clock::now(),
             chance: clock::chance(),
         };
-        let answer: Answer = self.house.service.handle(&request).await;
-        self.house.bell.ring();
-        self.give(&Asked { request, from, spot }, &answer, &means).await
+        let answer: Answer = self.app.service.handle(&request).await;
+        self.app.wakeup.wake();
+        self.give(&Asked { request, from, spot }, &answer, &source).await
     }
 
     /// Whether somebody may settle things for a place; Telegram is asked only where a command wants to know.
-    async fn manages(&self, channel: &str, from: &Sender, input: &Input) -> bool {
+    async fn manages(&self, channel: &str, from: &Author, input: &Input) -> bool {
         let Ok(chat) = channel.parse::<i64>() else { return false };
         if chat == from.account {
             // A private chat is its user's own, and an anonymous admin writes as the group.
             return true;
         }
         let wants = self.spec_of(input).is_some_and(Spec::asks_who_manages);
-        wants && self.wire.manages(chat, from.account).await
+        wants && self.client.manages(chat, from.account).await
     }
 
     /// The command that is given.
     pub fn spec_of(&self, input: &Input) -> Option<&'static Spec> {
-        let texts = self.house.service.texts();
+        let texts = self.app.service.texts();
         match input {
             Input::Line(text) => find(texts, &Line::read(text)?.name),
             Input::Press(id) => find(texts, &Invocation::from_id(id)?.command),
@@ -284,23 +288,23 @@ impl Desk {
         &self,
         key: String,
         spot: Spot,
-        from: Sender,
+        from: Author,
         token: &str,
         number: i32,
     ) -> Result<(), Unfinished> {
         let input = Input::Command(Invocation::new("watch").with("token", token));
-        self.ask(key, spot, None, from, input, Means::Message(number)).await
+        self.ask(key, spot, None, from, input, Source::Message(number)).await
     }
 
     /// A text of the front in the language that somebody has chosen, else that of the program.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn say(&self, from: &Sender, key: &str) -> Result<String, Unfinished> {
+    pub async fn say(&self, from: &Author, key: &str) -> Result<String, Unfinished> {
         let known = self.store.known_person(PLATFORM, &from.account.to_string()).await?;
         let chosen = known.and_then(|person| person.language).as_deref().and_then(Language::read);
         let language = chosen.or(from.language).unwrap_or(self.fallback);
-        Ok(self.house.service.texts().get(language, key, &[]))
+        Ok(self.app.service.texts().get(language, key, &[]))
     }
 
     /// A group goes on as a supergroup, with all its games.
@@ -309,7 +313,7 @@ impl Desk {
         change.move_telegram_chat(&old.to_string(), &new.to_string()).await?;
         change.commit().await?;
         tracing::info!(old, new, "a group has become a supergroup; its games go on there");
-        self.house.bell.ring();
+        self.app.wakeup.wake();
         Ok(())
     }
 
@@ -317,14 +321,14 @@ impl Desk {
     /// again: what happened meanwhile (moves made in private chats) could not be told there.
     async fn member(&self, key: &str, spot: Spot, now: Standing, before: Standing) -> Result<(), Unfinished> {
         if spot.private {
-            self.store.set_telegram_private(self.wire.id, &spot.chat.to_string(), now.inside).await?;
+            self.store.set_telegram_private(self.client.id, &spot.chat.to_string(), now.inside).await?;
             return Ok(());
         }
         if now.may_write && !before.may_write {
             let channel = spot.chat.to_string();
-            let shown = self.house.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
+            let shown = self.app.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
             tracing::info!(chat = spot.chat, shown, "the bot may write in a group again");
-            self.house.bell.ring();
+            self.app.wakeup.wake();
         } else if !now.inside {
             tracing::info!(chat = spot.chat, "the bot was put out of a group; its games wait");
         } else if !now.may_write {

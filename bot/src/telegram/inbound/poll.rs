@@ -6,9 +6,9 @@ use std::time::Duration;
 use teloxide::requests::{JsonRequest, Request};
 use tokio::sync::watch;
 
-use super::api::{RawUpdates, WANTED, describe};
 use super::inbox::Inbox;
-use super::wire::Wire;
+use crate::telegram::outbound::client::Client;
+use crate::telegram::outbound::error::{RawUpdates, WANTED, describe};
 
 /// How long Telegram waits for an update before it says that there is none; shorter than the connection's own limit.
 const WAIT_SECONDS: u32 = 25;
@@ -16,13 +16,13 @@ const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
 /// Asks for updates until told to stop.
-pub async fn run(wire: Arc<Wire>, inbox: Inbox, mut stop: watch::Receiver<bool>) {
+pub async fn run(client: Arc<Client>, inbox: Inbox, mut stop: watch::Receiver<bool>) {
     let mut offset = None;
     let mut pause = FIRST_PAUSE;
     loop {
         let payload = RawUpdates { offset, timeout: WAIT_SECONDS, allowed_updates: WANTED.to_vec() };
         let answer = tokio::select! {
-            answer = JsonRequest::new(wire.bot.clone(), payload).send() => answer,
+            answer = JsonRequest::new(client.bot.clone(), payload).send() => answer,
             _ = stop.wait_for(|stop| *stop) => return,
         };
         let trouble = match answer {
@@ -35,7 +35,7 @@ pub async fn run(wire: Arc<Wire>, inbox: Inbox, mut stop: watch::Receiver<bool>)
                 }
                 Err(error) => error.to_string(),
             },
-            Err(error) => describe(&wire.bot, &error),
+            Err(error) => describe(&client.bot, &error),
         };
         tracing::warn!(trouble, ?pause, "no updates from Telegram; asking again");
         tokio::select! {

@@ -13,12 +13,13 @@ use serenity::all::{
 use serenity::http::Http;
 use tokio::sync::Semaphore;
 
-use super::error::describe;
-use super::place::{self, Channels, Spot};
-use super::settings::Games;
-use super::{AT_ONCE, PLATFORM, buttons, limits, menu, render, wire};
 use crate::clock;
-use crate::front::House;
+use crate::discord::error::describe;
+use crate::discord::outbound::{buttons, client, limits, render};
+use crate::discord::place::{self, Channels, Spot};
+use crate::discord::settings::Games;
+use crate::discord::{AT_ONCE, PLATFORM, menu};
+use crate::front::App;
 
 /// How long a list of values may take; Discord waits three seconds for it.
 const COMPLETION: Duration = Duration::from_millis(1800);
@@ -51,9 +52,9 @@ impl Seen {
 }
 
 /// Answers users.
-pub struct Desk {
-    /// The commands, and the bell.
-    pub house: House,
+pub struct Handler {
+    /// The commands, and the wakeup.
+    pub app: App,
     /// Discord's interface.
     pub http: Arc<Http>,
     /// What is known of the channels.
@@ -75,17 +76,17 @@ struct Call<'a> {
     request: Request,
 }
 
-impl Desk {
-    /// A desk.
+impl Handler {
+    /// A handler.
     pub fn new(
-        house: House,
+        app: App,
         http: Arc<Http>,
         channels: Channels,
         games: Games,
         application: serenity::all::ApplicationId,
-    ) -> Desk {
+    ) -> Handler {
         let work = Semaphore::new(AT_ONCE);
-        Desk { house, http, channels, games, application, seen: Mutex::default(), work }
+        Handler { app, http, channels, games, application, seen: Mutex::default(), work }
     }
 
     fn is_new(&self, id: InteractionId) -> bool {
@@ -114,8 +115,8 @@ impl Desk {
         };
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&call, &answer.message).await;
-        let shown = render::private(&self.house.service, &answer.message, &placeholder).await;
-        self.show(&call, wire::answer(&self.http, self.application, call.token, shown).await);
+        let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
+        self.show(&call, client::answer(&self.http, self.application, call.token, shown).await);
     }
 
     /// A button, or a choice from a menu.
@@ -148,12 +149,12 @@ impl Desk {
         let call = Call { id: interaction.id, token: &interaction.token, spot, request };
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&call, &answer.message).await;
-        let shown = render::private(&self.house.service, &answer.message, &placeholder).await;
+        let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
         // After a trouble of the program the dialogue stays, so that its button can be pressed again.
         let done = if own && !answer.kept {
-            wire::tell(&self.http, self.application, call.token, shown).await
+            client::tell(&self.http, self.application, call.token, shown).await
         } else {
-            wire::answer(&self.http, self.application, call.token, shown).await
+            client::answer(&self.http, self.application, call.token, shown).await
         };
         self.show(&call, done);
     }
@@ -171,7 +172,7 @@ impl Desk {
     async fn choices(&self, interaction: &CommandInteraction) -> Vec<AutocompleteChoice> {
         // Here the values are the acknowledgement: who waits too long for a turn gets none.
         let _permit = self.work.acquire().await;
-        let service = &self.house.service;
+        let service = &self.app.service;
         let spec = sanguo_commands::find(service.texts(), &interaction.data.name);
         let Some((spec, typed)) = spec.zip(interaction.data.autocomplete()) else { return Vec::new() };
         let Some(arg) = spec.visible_args().find(|arg| arg.name == typed.name) else { return Vec::new() };
@@ -191,7 +192,7 @@ impl Desk {
     }
 
     async fn acknowledge(&self, id: InteractionId, token: &str, response: &CreateInteractionResponse) {
-        if let Err(error) = wire::respond(&self.http, id, token, response).await {
+        if let Err(error) = client::respond(&self.http, id, token, response).await {
             // What the user asked for is done all the same; the channel hears of it.
             tracing::warn!(interaction = id.get(), error, "an interaction is not acknowledged");
         }
@@ -202,8 +203,8 @@ impl Desk {
         if !buttons::has_menu(&message.buttons) {
             return String::new();
         }
-        let language = self.house.service.language(&call.request).await;
-        self.house.service.texts().get(language, "discord-choose", &[])
+        let language = self.app.service.language(&call.request).await;
+        self.app.service.texts().get(language, "discord-choose", &[])
     }
 
     fn show(&self, call: &Call<'_>, done: serenity::Result<()>) {
@@ -214,7 +215,7 @@ impl Desk {
 
     /// Does what is asked, as far as it is possible at that spot.
     async fn work(&self, call: &Call<'_>) -> Answer {
-        let service = &self.house.service;
+        let service = &self.app.service;
         self.channels.note(service.store(), &call.spot).await;
         let command = match &call.request.input {
             Input::Command(invocation) => invocation.command.clone(),
@@ -228,7 +229,7 @@ impl Desk {
             return answer;
         }
         let mut answer = service.handle(&call.request).await;
-        self.house.bell.ring();
+        self.app.wakeup.wake();
         if !answer.refused && !LOOKING.contains(&command.as_str()) && !self.missing(call).is_empty() {
             let words = Words::new(service.texts(), service.language(&call.request).await);
             answer.message.text += &format!("\n\n{}", self.explain(words, "discord-missing", call));

@@ -16,7 +16,7 @@ const TELEGRAM: u64 = 777_000;
 
 /// Who writes or presses.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sender {
+pub struct Author {
     /// The account; of those who write as a chat, the chat.
     pub account: i64,
     /// The name shown.
@@ -55,7 +55,7 @@ pub enum Event {
         /// Where.
         spot: Spot,
         /// Who.
-        from: Sender,
+        from: Author,
         /// The number of the message.
         message: i32,
         /// What.
@@ -68,7 +68,7 @@ pub enum Event {
         /// What has to be answered.
         query: String,
         /// Who.
-        from: Sender,
+        from: Author,
         /// The chat and number of the message, unless it was sent through inline mode.
         message: Option<(Spot, i32)>,
         /// The id of the button.
@@ -79,7 +79,7 @@ pub enum Event {
         /// What has to be answered.
         query: String,
         /// Who.
-        from: Sender,
+        from: Author,
         /// What was typed.
         text: String,
     },
@@ -136,8 +136,8 @@ fn spot(chat: &Chat, message: Option<&Message>) -> Spot {
     Spot { chat: chat.id.0, thread: thread.map(|thread| thread.0.0), private: chat.is_private() }
 }
 
-fn sender(user: &User) -> Sender {
-    Sender {
+fn sender(user: &User) -> Author {
+    Author {
         account: i64::try_from(user.id.0).unwrap_or_default(),
         name: user.full_name(),
         language: user.language_code.as_deref().and_then(Language::read),
@@ -146,11 +146,11 @@ fn sender(user: &User) -> Sender {
 }
 
 /// Who wrote a message: a person, or a chat that stands for one. Other bots, and Telegram itself, are nobody.
-fn author(message: &Message) -> Option<Sender> {
+fn author(message: &Message) -> Option<Author> {
     let user = message.from.as_ref()?;
     match (user.id.0, &message.sender_chat) {
         (TELEGRAM, _) => None,
-        (GROUP_ANONYMOUS_BOT | CHANNEL_BOT, Some(chat)) => Some(Sender {
+        (GROUP_ANONYMOUS_BOT | CHANNEL_BOT, Some(chat)) => Some(Author {
             account: chat.id.0,
             name: chat.title().unwrap_or_default().to_owned(),
             language: None,

@@ -13,13 +13,13 @@ use teloxide::types::{
 use teloxide::{Bot, RequestError};
 use tokio::sync::watch;
 
-use super::api::{Fault, describe, sent_all_the_same};
+use super::error::{Fault, describe, sent_all_the_same};
 use super::flood::{Flood, What};
-use super::format::{TOAST, cut};
+use super::render::{TOAST, cut};
 use crate::clock;
 
 /// The bot at Telegram.
-pub struct Wire {
+pub struct Client {
     /// The connection.
     pub bot: Bot,
     /// The bot's own account.
@@ -92,7 +92,7 @@ pub fn instead(fault: &Fault, to: Target, content: &Content) -> Option<(Target, 
 
 /// Something done in a chat.
 #[derive(Clone, Copy, Debug)]
-pub enum Deed<'a> {
+pub enum Operation<'a> {
     /// A new message.
     Post(Target, &'a Content),
     /// A message becomes another.
@@ -115,10 +115,12 @@ pub enum Deed<'a> {
     },
 }
 
-impl Deed<'_> {
+impl Operation<'_> {
     fn chat(self) -> i64 {
         match self {
-            Deed::Post(Target { chat, .. }, _) | Deed::Edit { chat, .. } | Deed::Delete { chat, .. } => chat,
+            Operation::Post(Target { chat, .. }, _) | Operation::Edit { chat, .. } | Operation::Delete { chat, .. } => {
+                chat
+            }
         }
     }
 }
@@ -137,7 +139,7 @@ const PHOTO_WIDTH: u32 = 1280;
 /// How often something is tried again that its user waits for.
 const TRIES: u32 = 6;
 
-impl Wire {
+impl Client {
     /// Draws a picture; none when it cannot be drawn, which is no reason to keep the text back.
     pub async fn draw(service: &Arc<Service>, picture: Option<&Picture>) -> Option<Board> {
         let picture = picture?.clone();
@@ -271,14 +273,14 @@ impl Wire {
     ///
     /// # Errors
     /// What Telegram says in the end.
-    pub async fn patiently(&self, deed: Deed<'_>) -> Result<Option<Posted>, Failed> {
-        let chat = deed.chat();
+    pub async fn patiently(&self, operation: Operation<'_>) -> Result<Option<Posted>, Failed> {
+        let chat = operation.chat();
         let mut tries = 0;
         loop {
             while let Err(wait) = self.flood.take(chat, What::Answer, clock::now()) {
                 self.pause(wait).await?;
             }
-            let failed = match self.attempt(deed).await {
+            let failed = match self.attempt(operation).await {
                 Ok(done) => return Ok(done),
                 Err(failed) => failed,
             };
@@ -296,13 +298,13 @@ impl Wire {
         }
     }
 
-    async fn attempt(&self, deed: Deed<'_>) -> Result<Option<Posted>, Failed> {
-        match deed {
-            Deed::Post(to, content) => self.post(to, content).await.map(Some),
-            Deed::Edit { chat, message, pictured, content } => {
+    async fn attempt(&self, operation: Operation<'_>) -> Result<Option<Posted>, Failed> {
+        match operation {
+            Operation::Post(to, content) => self.post(to, content).await.map(Some),
+            Operation::Edit { chat, message, pictured, content } => {
                 self.edit(chat, message, pictured, content).await.map(|()| None)
             }
-            Deed::Delete { chat, message } => self.delete(chat, message).await.map(|()| None),
+            Operation::Delete { chat, message } => self.delete(chat, message).await.map(|()| None),
         }
     }
 
@@ -321,17 +323,17 @@ impl Wire {
     }
 
     /// Answers a pressed button: with a notification, an address to open, or just so that it stops waiting.
-    pub async fn answer_press(&self, query: &str, toast: Toast) {
+    pub async fn answer_press(&self, query: &str, toast: CallbackAnswer) {
         let mut request = self.bot.answer_callback_query(CallbackQueryId(query.to_owned()));
         let payload = request.payload_mut();
         match toast {
-            Toast::Nothing => {}
-            Toast::Note(text) => payload.text = Some(cut(&text, TOAST)),
-            Toast::Alert(text) => {
+            CallbackAnswer::Nothing => {}
+            CallbackAnswer::Note(text) => payload.text = Some(cut(&text, TOAST)),
+            CallbackAnswer::Alert(text) => {
                 payload.text = Some(cut(&text, TOAST));
                 payload.show_alert = Some(true);
             }
-            Toast::Open(address) => payload.url = address.parse().ok(),
+            CallbackAnswer::Open(address) => payload.url = address.parse().ok(),
         }
         if let Err(error) = request.send().await {
             // Most often it is too old, after a restart.
@@ -363,7 +365,7 @@ impl Wire {
 
 /// How a pressed button is answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Toast {
+pub enum CallbackAnswer {
     /// It just stops waiting.
     Nothing,
     /// A note that goes away by itself.

@@ -6,22 +6,22 @@ use std::time::Duration;
 use sanguo_commands::{Message, Service};
 use sanguo_store::{GameId, Outgoing, Store, TelegramMessage};
 
-use super::PLATFORM;
-use super::api::Fault;
+use super::client::{Client, Content, Failed, Posted, Target, instead};
+use super::error::Fault;
 use super::flood::What;
-use super::format::{CAPTION, Called, TEXT, html, ids, keyboard};
-use super::wire::{Content, Failed, Posted, Target, Wire, instead};
+use super::render::{CAPTION, Called, TEXT, html, ids, keyboard};
 use crate::clock;
-use crate::front::{Front, Unsent};
+use crate::front::{Sender, Unsent};
+use crate::telegram::PLATFORM;
 
 /// Delivers what is in the outbox.
-pub struct Courier {
+pub struct TelegramSender {
     /// Draws the boards.
     pub service: Arc<Service>,
     /// The database.
     pub store: Store,
     /// Telegram.
-    pub wire: Arc<Wire>,
+    pub client: Arc<Client>,
 }
 
 /// How long a message waits for a chat in which the bot may not write, in milliseconds: a day. And how long between
@@ -29,7 +29,7 @@ pub struct Courier {
 const SILENCED_WAIT: i64 = 24 * 60 * 60 * 1000;
 const SILENCED_PAUSE: Duration = Duration::from_secs(600);
 
-impl Front for Courier {
+impl Sender for TelegramSender {
     fn platform(&self) -> &'static str {
         PLATFORM
     }
@@ -37,15 +37,15 @@ impl Front for Courier {
     async fn deliver(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, Unsent> {
         let to = target(outgoing)?;
         // Room is taken before the picture is drawn: a message that must wait costs nothing.
-        self.wire
+        self.client
             .flood
             .take(to.chat, What::News, clock::now())
             .map_err(|wait| Unsent::Later(Some(wait), "Telegram's limits of messages a minute are kept".to_owned()))?;
         let called = self.called(message).await?;
-        let board = Wire::draw(&self.service, message.picture.as_ref()).await;
+        let board = Client::draw(&self.service, message.picture.as_ref()).await;
         let mut way = (to, content(message, &called, board));
         loop {
-            let failed = match self.wire.post(way.0, &way.1).await {
+            let failed = match self.client.post(way.0, &way.1).await {
                 Ok(posted) => {
                     self.remember(outgoing, message, &posted).await;
                     return Ok(Some(posted.message.to_string()));
@@ -63,7 +63,7 @@ impl Front for Courier {
     }
 }
 
-impl Courier {
+impl TelegramSender {
     /// Who is called, with the names known to the bot.
     async fn called(&self, message: &Message) -> Result<Vec<Called>, Unsent> {
         let mut called = Vec::new();
@@ -88,9 +88,9 @@ impl Courier {
             picture: posted.pictured,
             buttons: ids(message),
         };
-        let mut kept = self.store.keep_telegram_message(self.wire.id, &kept, clock::now()).await;
+        let mut kept = self.store.keep_telegram_message(self.client.id, &kept, clock::now()).await;
         if let (Ok(()), Some(game), Some(file)) = (&kept, message.game, &posted.photo) {
-            kept = self.store.set_telegram_board(self.wire.id, GameId(game), file).await;
+            kept = self.store.set_telegram_board(self.client.id, GameId(game), file).await;
         }
         if let Err(error) = kept {
             tracing::error!(%error, "a sent message cannot be remembered");
@@ -122,7 +122,7 @@ impl Courier {
             }
             Fault::Closed if to.chat > 0 => {
                 let account = outgoing.place.channel.as_str();
-                match self.store.set_telegram_private(self.wire.id, account, false).await {
+                match self.store.set_telegram_private(self.client.id, account, false).await {
                     Ok(()) => Unsent::Never(why),
                     Err(error) => Unsent::Later(None, error.to_string()),
                 }
@@ -143,7 +143,7 @@ fn target(outgoing: &Outgoing) -> Result<Target, Unsent> {
     Ok(Target { chat: place.channel.parse().map_err(wrong)?, thread, reply_to: None })
 }
 
-fn content(message: &Message, called: &[Called], board: Option<super::wire::Board>) -> Content {
+fn content(message: &Message, called: &[Called], board: Option<super::client::Board>) -> Content {
     let limit = if board.is_some() { CAPTION } else { TEXT };
     Content { html: html(message, called, limit), board, keyboard: keyboard(message) }
 }

@@ -5,9 +5,9 @@ use sanguo_store::{DiscordButtons, GameId, Place, StoreError};
 use serenity::all::{ChannelId, MessageId};
 
 use super::buttons;
-use super::deliver::Deliverer;
-use super::error::{Meaning, describe, meaning};
-use super::{render, wire};
+use super::sender::DiscordSender;
+use super::{client, render};
+use crate::discord::error::{Meaning, describe, meaning};
 
 /// A message that has just arrived.
 pub struct Arrival<'a> {
@@ -59,12 +59,12 @@ const SHARE: &str = "share";
 /// # Errors
 /// When the database cannot be used.
 pub async fn retire(
-    deliverer: &Deliverer,
+    sender: &DiscordSender,
     new: &Arrival<'_>,
     place: &Place,
     message: &Message,
 ) -> Result<(), StoreError> {
-    let store = deliverer.service.store();
+    let store = sender.service.store();
     let open = store.is_open(new.game).await?;
     let replacing = Replacing { kind: new.kind, closes: message.closes.as_deref(), open };
     for old in store.discord_buttons(new.game).await? {
@@ -80,11 +80,11 @@ pub async fn retire(
         // The lobby in the channel, from which the thread was opened: people join there too, so it is kept up to date.
         let is_lobby = new.kind == Some("join") && old.kind == "join" && at != new.at;
         let edited = if is_lobby {
-            let placeholder = deliverer.words(place).word("discord-choose");
-            let shown = render::public(&deliverer.service, message, &[], &placeholder).await;
-            wire::edit(&deliverer.http, at, id, shown).await
+            let placeholder = sender.words(place).word("discord-choose");
+            let shown = render::public(&sender.service, message, &[], &placeholder).await;
+            client::edit(&sender.http, at, id, shown).await
         } else {
-            wire::take_buttons(&deliverer.http, at, id).await
+            client::take_buttons(&sender.http, at, id).await
         };
         match edited {
             Ok(()) if is_lobby => {}

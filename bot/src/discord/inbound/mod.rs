@@ -1,0 +1,3 @@
+//! What Discord tells the bot.
+
+pub mod gateway;

@@ -1,0 +1,8 @@
+//! What the bot tells Discord: messages of the outbox and answers, as Discord shows them.
+
+pub mod buttons;
+pub mod client;
+pub mod limits;
+pub mod render;
+mod retire;
+pub mod sender;

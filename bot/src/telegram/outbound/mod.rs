@@ -1,0 +1,7 @@
+//! What the bot tells Telegram: messages of the outbox and answers, within the limits of Telegram.
+
+pub mod client;
+pub mod error;
+pub mod flood;
+pub mod render;
+pub mod sender;
