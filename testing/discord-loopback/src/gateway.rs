@@ -1,0 +1,158 @@
+//! The loopback gateway (Events/Gateway, Connection Lifecycle): hello, identify, heartbeats, resume, events.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
+use axum::response::Response;
+use axum::routing::get;
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use crate::Shared;
+use crate::world::{APPLICATION, Frame, GUILD, TOKEN};
+
+pub(crate) fn router(shared: Arc<Shared>) -> Router {
+    Router::new().route("/", get(upgrade)).with_state(shared)
+}
+
+async fn upgrade(
+    State(shared): State<Arc<Shared>>,
+    Query(query): Query<Vec<(String, String)>>,
+    socket: WebSocketUpgrade,
+) -> Response {
+    if !query.contains(&("v".to_owned(), "10".to_owned())) {
+        shared.change(|world| world.violation("Events/Gateway, Connecting: version 10 is not asked for".to_owned()));
+    }
+    socket.on_upgrade(move |socket| serve(shared, socket))
+}
+
+async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": 41_250}});
+    if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
+        return;
+    }
+    let (sender, mut frames) = mpsc::unbounded_channel();
+    let connection = shared.change(|world| {
+        world.gateway.connection += 1;
+        world.gateway.ready = false;
+        world.gateway.sender = Some(sender);
+        world.gateway.connection
+    });
+    loop {
+        tokio::select! {
+            frame = frames.recv() => match frame {
+                Some(Frame::Json(value)) => {
+                    if socket.send(Message::Text(value.to_string().into())).await.is_err() {
+                        break;
+                    }
+                }
+                Some(Frame::Close(code)) => {
+                    let close = CloseFrame { code, reason: "".into() };
+                    let _ = socket.send(Message::Close(Some(close))).await;
+                    break;
+                }
+                Some(Frame::Drop) | None => break,
+            },
+            message = socket.recv() => match message {
+                Some(Ok(Message::Text(text))) => hear(&shared, &text),
+                // The answer to a close is sent by itself, while this waits for the end.
+                Some(Err(_)) | None => break,
+                Some(Ok(_)) => {}
+            },
+        }
+    }
+    shared.change(|world| {
+        if world.gateway.connection == connection {
+            world.gateway.sender = None;
+            world.gateway.ready = false;
+        }
+    });
+}
+
+fn send(shared: &Shared, value: Value) {
+    shared.change(|world| {
+        if let Some(sender) = &world.gateway.sender {
+            let _ = sender.send(Frame::Json(value));
+        }
+    });
+}
+
+/// What the client sends (Events/Gateway Events, Send Events).
+fn hear(shared: &Shared, text: &str) {
+    let Ok(frame) = serde_json::from_str::<Value>(text) else {
+        return shared.change(|world| world.violation(format!("Events/Gateway: not JSON: {text}")));
+    };
+    match frame["op"].as_u64() {
+        Some(1) => send(shared, json!({"op": 11, "t": null, "s": null, "d": null})),
+        Some(2) => identify(shared, &frame["d"]),
+        Some(6) => resume(shared, &frame["d"]),
+        Some(3) => {}
+        other => shared.change(|world| world.violation(format!("Topics/Opcodes, Gateway Opcodes: {other:?}"))),
+    }
+}
+
+/// The intents that are privileged (Events/Gateway, Privileged Intents).
+const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
+
+fn identify(shared: &Shared, data: &Value) {
+    shared.change(|world| {
+        if data["token"].as_str().is_none_or(|token| token.trim_start_matches("Bot ") != TOKEN) {
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(Frame::Close(4004));
+            }
+            return;
+        }
+        if data["intents"].as_u64().is_none_or(|intents| intents & PRIVILEGED != 0) {
+            world.violation(format!("Events/Gateway, Privileged Intents: {}", data["intents"]));
+        }
+        if !["os", "browser", "device"].iter().all(|field| data["properties"][field].is_string()) {
+            world.violation("Events/Gateway Events, Identify Connection Properties: missing".to_owned());
+        }
+        world.gateway.identified += 1;
+        world.gateway.sequence = 0;
+        world.gateway.sent.clear();
+        let session = format!("session-{}", world.gateway.identified);
+        world.gateway.session = Some(session.clone());
+        world.gateway.ready = true;
+        let user = json!({
+            "id": APPLICATION.to_string(), "username": "Sanguo", "discriminator": "0", "global_name": null,
+            "avatar": null, "bot": true, "mfa_enabled": false, "verified": true, "email": null, "flags": 0,
+        });
+        let ready = json!({
+            "v": 10, "user": user, "guilds": [{"id": GUILD.to_string(), "unavailable": true}],
+            "session_id": session, "resume_gateway_url": world.gateway_address, "shard": [0, 1],
+            "application": {"id": APPLICATION.to_string(), "flags": 0},
+        });
+        world.dispatch("READY", ready);
+        if world.bot_is_member {
+            let guild = world.guild_create();
+            world.dispatch("GUILD_CREATE", guild);
+        }
+    });
+}
+
+fn resume(shared: &Shared, data: &Value) {
+    shared.change(|world| {
+        let known = data["session_id"].as_str().map(str::to_owned);
+        if known.is_none() || known != world.gateway.session {
+            // Invalid session, not to be resumed.
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(Frame::Json(json!({"op": 9, "t": null, "s": null, "d": false})));
+            }
+            return;
+        }
+        world.gateway.resumed += 1;
+        world.gateway.ready = true;
+        let seen = data["seq"].as_u64().unwrap_or_default();
+        let missed: Vec<Value> =
+            world.gateway.sent.iter().filter(|event| event["s"].as_u64() > Some(seen)).cloned().collect();
+        if let Some(sender) = &world.gateway.sender {
+            missed.into_iter().for_each(|event| {
+                let _ = sender.send(Frame::Json(event));
+            });
+        }
+        world.dispatch("RESUMED", json!({}));
+    });
+}

@@ -1,0 +1,380 @@
+//! A Discord on this machine, for tests of bots: its interface over HTTP and its gateway, strict, with one server in it.
+//! A bot's own unmodified client talks to it; tests make its users type and press, make trouble, and read what was
+//! received.
+//!
+//! What is accepted is transcribed in [`rules`] from Discord's published documentation. Whatever breaks a rule is
+//! refused and noted, and fails the test at the end.
+
+mod gateway;
+mod rest;
+pub mod rules;
+mod tls;
+mod users;
+mod world;
+
+use std::path::Path;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+pub use users::{Act, Press};
+pub use world::{APPLICATION, Call, Fault, GUILD, Message, Pressable, TOKEN, Trouble, kind, permission};
+
+use world::{Channel, Frame, World};
+
+/// How long a test waits for something to happen.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The world, and a bell for those who wait for it to change.
+pub(crate) struct Shared {
+    world: Mutex<World>,
+    changed: Condvar,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the world.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        let changed = change(&mut self.lock());
+        self.changed.notify_all();
+        changed
+    }
+
+    /// Waits until something is there.
+    #[track_caller]
+    pub(crate) fn wait<T>(&self, what: &str, mut look: impl FnMut(&World) -> Option<T>) -> T {
+        let begun = Instant::now();
+        let mut world = self.lock();
+        loop {
+            if let Some(found) = look(&world) {
+                return found;
+            }
+            let Some(left) = PATIENCE.checked_sub(begun.elapsed()) else {
+                let messages: Vec<_> = world.messages.values().map(|m| (m.channel, m.only_for, m.text())).collect();
+                panic!(
+                    "no {what}\nmessages: {messages:#?}\nviolations: {:#?}\ncalls: {:#?}",
+                    world.violations, world.calls
+                );
+            };
+            (world, _) = self.changed.wait_timeout(world, left).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// A loopback Discord.
+pub struct Discord {
+    pub(crate) shared: Arc<Shared>,
+    authority: String,
+    address: String,
+    /// Breaking a rule is what a test wants.
+    lenient: bool,
+    /// There until the end.
+    runtime: Option<Runtime>,
+}
+
+impl Discord {
+    /// Starts one.
+    #[must_use]
+    pub fn start() -> Discord {
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+        let (authority, acceptor) = tls::make("discord.com");
+        let (shared, address) = runtime.block_on(async {
+            let https = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let ws = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let address = https.local_addr().expect("an address").to_string();
+            let gateway_address = format!("ws://{}/", ws.local_addr().expect("an address"));
+            let world = World::new(gateway_address);
+            let shared = Arc::new(Shared { world: Mutex::new(world), changed: Condvar::new() });
+            let listener = tls::Listener::new(https, acceptor);
+            tokio::spawn(axum::serve(listener, rest::router(Arc::clone(&shared))).into_future());
+            tokio::spawn(axum::serve(ws, gateway::router(Arc::clone(&shared))).into_future());
+            (shared, address)
+        });
+        Discord { shared, authority, address, lenient: false, runtime: Some(runtime) }
+    }
+
+    /// Users, channels and messages, as text, to go on with another time.
+    #[must_use]
+    pub fn save(&self) -> String {
+        serde_json::to_string_pretty(&self.shared.lock().save()).expect("it can be written")
+    }
+
+    /// Puts users, channels and messages that were saved in the place of those that are there.
+    pub fn restore(&self, saved: &str) {
+        let saved = serde_json::from_str(saved).expect("it was saved");
+        self.shared.change(|world| world.restore(saved));
+    }
+
+    /// The settings with which a bot talks to it. The authority's certificate is put into the folder.
+    #[must_use]
+    pub fn environment(&self, folder: &Path) -> Vec<(String, String)> {
+        let ca = folder.join("ca.pem");
+        std::fs::write(&ca, &self.authority).expect("the authority");
+        [("DISCORD_TOKEN", TOKEN), ("DISCORD_API_ADDRESS", &self.address), ("DISCORD_API_CA", &ca.to_string_lossy())]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .into()
+    }
+
+    /// Makes a channel.
+    pub fn channel(&self, kind: u64) -> u64 {
+        self.shared.change(|world| {
+            let id = world.fresh();
+            world.channels.insert(id, Channel { kind, name: format!("channel-{id}"), ..Channel::default() });
+            id
+        })
+    }
+
+    /// Makes a thread or forum post in a channel.
+    pub fn thread_in(&self, parent: u64) -> u64 {
+        let id = self.channel(kind::THREAD);
+        self.shared.change(|world| {
+            world.channels.entry(id).and_modify(|channel| channel.parent = Some(parent));
+        });
+        id
+    }
+
+    /// The threads of a channel.
+    #[must_use]
+    pub fn threads(&self, parent: u64) -> Vec<u64> {
+        let world = self.shared.lock();
+        world.channels.iter().filter(|(_, channel)| channel.parent == Some(parent)).map(|(id, _)| *id).collect()
+    }
+
+    /// Waits for the thread that is opened in a channel.
+    #[must_use]
+    pub fn thread_of(&self, parent: u64) -> u64 {
+        self.shared.wait("thread", |world| {
+            world.channels.iter().find(|(_, channel)| channel.parent == Some(parent)).map(|(id, _)| *id)
+        })
+    }
+
+    /// The name of a channel or thread.
+    #[must_use]
+    pub fn name_of(&self, channel: u64) -> String {
+        self.shared.lock().channels[&channel].name.clone()
+    }
+
+    /// Archives a thread, and locks it.
+    pub fn archive(&self, thread: u64, lock: bool) {
+        self.shared.change(|world| {
+            world.channels.entry(thread).and_modify(|channel| (channel.archived, channel.locked) = (true, lock));
+        });
+    }
+
+    /// Unlocks and reopens a thread.
+    pub fn unlock(&self, thread: u64) {
+        self.shared.change(|world| {
+            world.channels.entry(thread).and_modify(|channel| (channel.archived, channel.locked) = (false, false));
+        });
+    }
+
+    /// Tells another gateway than its own.
+    pub fn set_gateway(&self, address: &str) {
+        self.shared.change(|world| address.clone_into(&mut world.gateway_address));
+    }
+
+    /// Lets somebody else change the menu.
+    pub fn spoil_menu(&self) {
+        self.shared.change(|world| world.menus.insert(None, json!([])));
+    }
+
+    /// Deletes a channel or thread with its messages.
+    pub fn delete_channel(&self, id: u64) {
+        self.shared.change(|world| {
+            world.channels.remove(&id);
+            world.messages.retain(|_, message| message.channel != id);
+        });
+    }
+
+    /// Deletes a message.
+    pub fn delete_message(&self, id: u64) {
+        self.shared.change(|world| world.messages.remove(&id));
+    }
+
+    /// Takes permissions from the bot in a channel; none: gives all back, and tells it as Discord does.
+    pub fn deny(&self, channel: u64, permissions: u64) {
+        self.shared.change(|world| {
+            world.channels.entry(channel).and_modify(|channel| channel.denied = permissions);
+            let told = world.channel_json(channel);
+            world.dispatch("CHANNEL_UPDATE", told);
+        });
+    }
+
+    /// Removes the bot from the server, or invites it again.
+    pub fn set_member(&self, member: bool) {
+        self.shared.change(|world| {
+            world.bot_is_member = member;
+            if member {
+                let guild = world.guild_create();
+                world.dispatch("GUILD_CREATE", guild);
+            } else {
+                world.dispatch("GUILD_DELETE", json!({"id": GUILD.to_string()}));
+            }
+        });
+    }
+
+    /// A user leaves the server.
+    pub fn leave(&self, name: &str) {
+        let user = self.user(name);
+        self.shared.change(|world| world.members.remove(&user));
+    }
+
+    /// Makes trouble at calls to come.
+    pub fn fail(&self, method: &'static str, path: &str, times: usize, trouble: Trouble) {
+        self.fail_after(0, method, path, times, trouble);
+    }
+
+    /// The same after some calls that are let pass.
+    pub fn fail_after(&self, skip: usize, method: &'static str, path: &str, times: usize, trouble: Trouble) {
+        self.shared.change(|world| world.faults.push(Fault { method, path: path.to_owned(), skip, times, trouble }));
+    }
+
+    /// Ends trouble that was made.
+    pub fn heal(&self) {
+        self.shared.change(|world| world.faults.clear());
+    }
+
+    /// Closes the gateway connection: with a code, or without a word.
+    pub fn drop_gateway(&self, code: Option<u16>) {
+        self.shared.change(|world| {
+            world.gateway.ready = false;
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(code.map_or(Frame::Drop, Frame::Close));
+            }
+        });
+    }
+
+    /// Forgets the gateway session, so that the bot has to identify anew.
+    pub fn forget_session(&self) {
+        self.shared.change(|world| world.gateway.session = None);
+    }
+
+    /// How often the bot has identified and resumed.
+    #[must_use]
+    pub fn connections(&self) -> (usize, usize) {
+        let world = self.shared.lock();
+        (world.gateway.identified, world.gateway.resumed)
+    }
+
+    /// Waits until the bot has identified and resumed so often.
+    pub fn wait_connections(&self, identified: usize, resumed: usize) {
+        self.shared.wait("connection", |world| {
+            let gateway = &world.gateway;
+            (gateway.ready && gateway.identified >= identified && gateway.resumed >= resumed).then_some(())
+        });
+    }
+
+    /// Waits until the bot has identified so often.
+    #[track_caller]
+    pub fn wait_identified(&self, times: usize) {
+        self.shared.wait("connection of the bot", |world| (world.gateway.identified >= times).then_some(()));
+    }
+
+    /// Sends an event of any kind over the gateway.
+    pub fn dispatch(&self, name: &str, data: Value) {
+        self.shared.change(|world| world.dispatch(name, data));
+    }
+
+    /// The menu registered everywhere, or in a server.
+    #[must_use]
+    pub fn menu(&self, guild: Option<u64>) -> Option<Value> {
+        self.shared.lock().menus.get(&guild).cloned()
+    }
+
+    /// The public messages of a channel or thread, in order.
+    #[must_use]
+    pub fn messages(&self, channel: u64) -> Vec<Message> {
+        let world = self.shared.lock();
+        world.messages.values().filter(|m| m.channel == channel && m.only_for.is_none()).cloned().collect()
+    }
+
+    /// Waits for a public message in a channel.
+    #[track_caller]
+    pub fn wait_message(&self, channel: u64, what: &str, fits: impl Fn(&Message) -> bool) -> Message {
+        self.shared.wait(what, |world| {
+            let mut public = world.messages.values().rev().filter(|m| m.channel == channel && m.only_for.is_none());
+            public.find(|message| fits(message)).cloned()
+        })
+    }
+
+    /// Waits until the public messages of a channel, in order, are as wanted.
+    #[track_caller]
+    pub fn wait_public(&self, channel: u64, what: &str, fits: impl Fn(&mut dyn Iterator<Item = &Message>) -> bool) {
+        self.shared.wait(what, |world| {
+            let mut public = world.messages.values().filter(|m| m.channel == channel && m.only_for.is_none());
+            fits(&mut public).then_some(())
+        });
+    }
+
+    /// Waits for a public message that contains a text.
+    #[track_caller]
+    pub fn wait_text(&self, channel: u64, text: &str) -> Message {
+        self.wait_message(channel, text, |message| message.text().contains(text))
+    }
+
+    /// A message as it is now.
+    #[must_use]
+    pub fn message(&self, id: u64) -> Option<Message> {
+        self.shared.lock().messages.get(&id).cloned()
+    }
+
+    /// Waits until a message is as wanted.
+    #[track_caller]
+    pub fn wait_until(&self, id: u64, what: &str, fits: impl Fn(&Message) -> bool) -> Message {
+        self.shared.wait(what, |world| world.messages.get(&id).filter(|message| fits(message)).cloned())
+    }
+
+    /// The calls that came, those whose line contains a text.
+    #[must_use]
+    pub fn calls(&self, text: &str) -> Vec<Call> {
+        self.shared.lock().calls.iter().filter(|call| call.line.contains(text)).cloned().collect()
+    }
+
+    /// Waits until so many such calls came.
+    #[track_caller]
+    pub fn wait_calls(&self, text: &str, count: usize) {
+        self.shared.wait(text, |world| {
+            (world.calls.iter().filter(|call| call.line.contains(text)).count() >= count).then_some(())
+        });
+    }
+
+    /// Takes note that this test breaks rules itself.
+    pub fn lenient(&mut self) {
+        self.lenient = true;
+    }
+
+    /// The rules broken so far.
+    #[must_use]
+    pub fn violations(&self) -> Vec<String> {
+        self.shared.lock().violations.clone()
+    }
+
+    /// How long the bot took to acknowledge interactions, in milliseconds, the longest last.
+    #[must_use]
+    pub fn acknowledged_after(&self) -> Vec<u128> {
+        let world = self.shared.lock();
+        let mut times: Vec<u128> = world.interactions.values().filter_map(|i| i.answered_after_ms).collect();
+        times.sort_unstable();
+        times
+    }
+}
+
+impl Drop for Discord {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            // Also within another runtime, where waiting for its end is not allowed.
+            runtime.shutdown_background();
+        }
+        if !std::thread::panicking() && !self.lenient {
+            let violations = self.violations();
+            assert!(violations.is_empty(), "the bot broke rules of Discord's documentation: {violations:#?}");
+        }
+    }
+}

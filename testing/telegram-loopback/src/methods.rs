@@ -1,0 +1,352 @@
+//! The methods of the Bot API that the bot uses, each with the fields and limits of its documentation.
+
+use serde_json::{Map, Value, json};
+
+use crate::call::Call;
+use crate::limits;
+use crate::reply::Refused;
+use crate::world::{BOT, BOT_NAME, Kind, Message, World};
+
+type Answer = Result<Value, Refused>;
+
+/// Does what a call asks for.
+///
+/// # Errors
+/// What Telegram says.
+pub fn answer(world: &mut World, call: &Call) -> Answer {
+    match call.method.as_str() {
+        "getMe" => get_me(call),
+        "setMyCommands" => set_my_commands(world, call),
+        "deleteWebhook" => delete_webhook(world, call),
+        "setWebhook" => set_webhook(world, call),
+        "sendMessage" => send_message(world, call),
+        "sendPhoto" | "sendDocument" => send_file(world, call),
+        "editMessageText" | "editMessageCaption" | "editMessageMedia" => edit(world, call),
+        "deleteMessage" => delete_message(world, call),
+        "answerCallbackQuery" => answer_callback_query(world, call),
+        "answerInlineQuery" => answer_inline_query(world, call),
+        "getChatMember" => get_chat_member(world, call),
+        _ => Err(Refused { code: 404, ..Refused::mistake("Not Found: method not found") }),
+    }
+}
+
+fn get_me(call: &Call) -> Answer {
+    call.only(&[])?;
+    Ok(json!({
+        "id": BOT, "is_bot": true, "first_name": "Sanguo", "username": BOT_NAME, "can_join_groups": true,
+        "can_read_all_group_messages": false, "supports_inline_queries": true, "can_connect_to_business": false,
+        "has_main_web_app": false,
+    }))
+}
+
+fn set_my_commands(world: &mut World, call: &Call) -> Answer {
+    call.only(&["commands", "scope", "language_code"])?;
+    let commands = call.object("commands")?.unwrap_or_default();
+    let array = || Refused::mistake("Bad Request: expected an Array of BotCommand");
+    let commands = commands.as_array().ok_or_else(array)?;
+    limits::commands(commands)?;
+    let scope = limits::scope(&call.object("scope")?.unwrap_or_else(|| json!({"type": "default"})))?;
+    let language = call.text("language_code").unwrap_or_default();
+    if !(language.is_empty() || language.len() == 2 && language.bytes().all(|b| b.is_ascii_lowercase())) {
+        return Err(Refused::mistake("Bad Request: invalid language code specified"));
+    }
+    world.menus.insert((scope, language.to_owned()), commands.clone());
+    Ok(json!(true))
+}
+
+fn delete_webhook(world: &mut World, call: &Call) -> Answer {
+    call.only(&["drop_pending_updates"])?;
+    world.webhook = None;
+    Ok(json!(true))
+}
+
+fn set_webhook(world: &mut World, call: &Call) -> Answer {
+    call.only(&[
+        "url",
+        "certificate",
+        "ip_address",
+        "max_connections",
+        "allowed_updates",
+        "drop_pending_updates",
+        "secret_token",
+    ])?;
+    let url = call.text("url").unwrap_or_default();
+    if url.is_empty() {
+        world.webhook = None;
+        return Ok(json!(true));
+    }
+    let secret = call.text("secret_token").unwrap_or_default();
+    limits::secret_token(secret)?;
+    limits::webhook_url(url)?;
+    world.webhook = Some((url.to_owned(), secret.to_owned()));
+    Ok(json!(true))
+}
+
+/// The chat that a call is for, if the bot may write in it.
+fn chat(world: &World, call: &Call) -> Result<i64, Refused> {
+    let id = call.number("chat_id").ok_or_else(|| Refused::mistake("Bad Request: chat_id is empty"))?;
+    let Some(chat) = world.chats.get(&id) else {
+        return Err(Refused::bad("Bad Request: chat not found"));
+    };
+    if let Some(new) = chat.moved_to {
+        return Err(Refused::moved(new));
+    }
+    match chat.kind {
+        Kind::Private if chat.blocked => Err(Refused::forbidden("Forbidden: bot was blocked by the user")),
+        Kind::Private if !chat.open => {
+            Err(Refused::forbidden("Forbidden: bot can't initiate conversation with a user"))
+        }
+        Kind::Group if !chat.open => Err(Refused::forbidden("Forbidden: bot was kicked from the group chat")),
+        _ if !chat.open => Err(Refused::forbidden("Forbidden: bot was kicked from the supergroup chat")),
+        _ => Ok(id),
+    }
+}
+
+/// Where a new message goes: chat, topic and what it answers.
+fn target(world: &World, call: &Call) -> Result<(i64, Option<i64>, Option<i64>), Refused> {
+    let id = chat(world, call)?;
+    let there = &world.chats[&id];
+    let thread = call.number("message_thread_id");
+    if let Some(thread) = thread
+        && !there.topics.contains(&thread)
+    {
+        return Err(Refused::bad("Bad Request: message thread not found"));
+    }
+    let reply = call.object("reply_parameters")?;
+    let replied = reply.as_ref().and_then(|reply| reply["message_id"].as_i64());
+    let known = replied.filter(|m| world.messages.get(&(id, *m)).is_some_and(|message| !message.deleted));
+    let without = reply.as_ref().is_some_and(|reply| reply["allow_sending_without_reply"] == json!(true));
+    if replied.is_some() && known.is_none() && !without {
+        return Err(Refused::bad("Bad Request: message to be replied not found"));
+    }
+    Ok((id, thread, known))
+}
+
+fn markup(call: &Call) -> Result<Value, Refused> {
+    let markup = call.object("reply_markup")?.unwrap_or_default();
+    if markup.is_object() {
+        limits::keyboard(&markup)?;
+    }
+    Ok(markup)
+}
+
+fn blank(chat: i64) -> Message {
+    Message {
+        chat,
+        id: 0,
+        thread: None,
+        from: None,
+        reply_to: None,
+        text: String::new(),
+        entities: Vec::new(),
+        media: None,
+        png: Vec::new(),
+        file: String::new(),
+        markup: Value::Null,
+        edits: 0,
+        deleted: false,
+        old: false,
+    }
+}
+
+/// The fields of all that is sent.
+const SENT: [&str; 13] = [
+    "business_connection_id",
+    "chat_id",
+    "message_thread_id",
+    "direct_messages_topic_id",
+    "ephemeral_message_parameters",
+    "parse_mode",
+    "disable_notification",
+    "protect_content",
+    "allow_paid_broadcast",
+    "message_effect_id",
+    "suggested_post_parameters",
+    "reply_parameters",
+    "reply_markup",
+];
+/// The fields of all that is changed.
+const EDITED: [&str; 5] = ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"];
+
+fn send_message(world: &mut World, call: &Call) -> Answer {
+    call.only(&[&SENT[..], &["text", "entities", "link_preview_options"]].concat())?;
+    let (chat, thread, reply_to) = target(world, call)?;
+    let (text, entities) = limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode"))?;
+    let markup = markup(call)?;
+    world.count(chat)?;
+    let id = world.add(Message { thread, reply_to, text, entities, markup, ..blank(chat) });
+    Ok(world.message_view(chat, id))
+}
+
+fn send_file(world: &mut World, call: &Call) -> Answer {
+    let media = if call.method == "sendPhoto" { "photo" } else { "document" };
+    let own: &[&str] = match media {
+        "photo" => &["photo", "caption", "caption_entities", "show_caption_above_media", "has_spoiler"],
+        _ => &["document", "thumbnail", "caption", "caption_entities", "disable_content_type_detection"],
+    };
+    call.only(&[&SENT[..], own].concat())?;
+    let (chat, thread, reply_to) = target(world, call)?;
+    if !world.chats[&chat].photos {
+        return Err(Refused::bad(&format!("Bad Request: not enough rights to send {media}s to the chat")));
+    }
+    let png = call.file(media, None)?;
+    limits::document(&png)?;
+    if media == "photo" {
+        limits::photo(&png)?;
+    }
+    let (text, entities) = limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))?;
+    let markup = markup(call)?;
+    world.count(chat)?;
+    let id = world.add(Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) });
+    Ok(world.message_view(chat, id))
+}
+
+fn edit(world: &mut World, call: &Call) -> Answer {
+    let own: &[&str] = match call.method.as_str() {
+        "editMessageText" => &["text", "parse_mode", "entities", "link_preview_options", "rich_message"],
+        "editMessageCaption" => &["caption", "parse_mode", "caption_entities", "show_caption_above_media"],
+        _ => &["media"],
+    };
+    call.only(&[&EDITED[..], own].concat())?;
+    let chat = chat(world, call)?;
+    let id = call.number("message_id").unwrap_or_default();
+    let before = world.messages.get(&(chat, id)).filter(|message| !message.deleted).cloned();
+    let before = before.ok_or_else(|| Refused::bad("Bad Request: message to edit not found"))?;
+    if before.from.is_some() || before.old {
+        return Err(Refused::bad("Bad Request: message can't be edited"));
+    }
+    let mut after = Message { markup: markup(call)?, ..before.clone() };
+    match call.method.as_str() {
+        "editMessageText" if before.media.is_some() => {
+            return Err(Refused::mistake("Bad Request: there is no text in the message to edit"));
+        }
+        "editMessageText" => {
+            (after.text, after.entities) =
+                limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode")).map_err(limits::edited)?;
+        }
+        "editMessageCaption" if before.media.is_none() => {
+            return Err(Refused::mistake("Bad Request: there is no caption in the message to edit"));
+        }
+        "editMessageCaption" => {
+            (after.text, after.entities) =
+                limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))
+                    .map_err(limits::edited)?;
+        }
+        _ => {
+            let media = call.object("media")?.unwrap_or_default();
+            let kind = input_media(&media)?;
+            if !world.chats[&chat].photos {
+                return Err(Refused::bad(&format!("Bad Request: not enough rights to send {kind}s to the chat")));
+            }
+            after.png = call.file("media", media["media"].as_str())?;
+            limits::document(&after.png)?;
+            if kind == "photo" {
+                limits::photo(&after.png)?;
+            }
+            (after.text, after.entities) =
+                limits::caption(media["caption"].as_str().unwrap_or_default(), media["parse_mode"].as_str())
+                    .map_err(limits::edited)?;
+            after.media = Some(kind);
+            after.file = format!("file-{chat}-{id}-{}", before.edits + 1);
+        }
+    }
+    let same = (&before.text, &before.entities, &before.png, &before.markup)
+        == (&after.text, &after.entities, &after.png, &after.markup);
+    if same {
+        return Err(Refused::bad(
+            "Bad Request: message is not modified: specified new message content and reply markup are exactly the same \
+             as a current content and reply markup of the message",
+        ));
+    }
+    after.edits += 1;
+    world.messages.insert((chat, id), after);
+    Ok(world.message_view(chat, id))
+}
+
+/// The kind of an `InputMedia`; those that the bot uses.
+fn input_media(media: &Value) -> Result<&'static str, Refused> {
+    let (kind, own): (_, &[&str]) = match media["type"].as_str().unwrap_or_default() {
+        "photo" => ("photo", &["show_caption_above_media", "has_spoiler"]),
+        "document" => ("document", &["thumbnail", "disable_content_type_detection"]),
+        other => {
+            let why = format!("Bad Request: can't parse InputMedia: type \"{other}\" is unsupported");
+            return Err(Refused::mistake(&why));
+        }
+    };
+    let known = [&["type", "media", "caption", "parse_mode", "caption_entities"][..], own].concat();
+    match media.as_object().into_iter().flat_map(Map::keys).find(|name| !known.contains(&name.as_str())) {
+        Some(name) => Err(Refused::mistake(&format!("Bad Request: InputMedia of a {kind} has no field {name}"))),
+        None => Ok(kind),
+    }
+}
+
+fn delete_message(world: &mut World, call: &Call) -> Answer {
+    call.only(&["chat_id", "message_id"])?;
+    let chat = chat(world, call)?;
+    let id = call.number("message_id").unwrap_or_default();
+    match world.messages.get_mut(&(chat, id)).filter(|message| !message.deleted) {
+        Some(message) if message.old => Err(Refused::bad("Bad Request: message can't be deleted")),
+        Some(message) => {
+            message.deleted = true;
+            Ok(json!(true))
+        }
+        None => Err(Refused::bad("Bad Request: message to delete not found")),
+    }
+}
+
+const STALE: &str = "Bad Request: query is too old and response timeout expired or query ID is invalid";
+
+fn answer_callback_query(world: &mut World, call: &Call) -> Answer {
+    call.only(&["callback_query_id", "text", "show_alert", "url", "cache_time"])?;
+    limits::callback_text(call.text("text").unwrap_or_default())?;
+    if let Some(url) = call.text("url") {
+        // Without a game the only address allowed is one that starts the bot itself.
+        if !url.starts_with(&format!("https://t.me/{BOT_NAME}?start=")) {
+            return Err(Refused::mistake("Bad Request: URL_INVALID"));
+        }
+        limits::start_parameter(url)?;
+    }
+    let id = call.text("callback_query_id").unwrap_or_default();
+    match world.queries.get_mut(id) {
+        Some(answer) if answer.is_none() => {
+            *answer = Some(Value::Object(call.fields.clone()));
+            Ok(json!(true))
+        }
+        _ => Err(Refused::bad(STALE)),
+    }
+}
+
+fn answer_inline_query(world: &mut World, call: &Call) -> Answer {
+    call.only(&["inline_query_id", "results", "cache_time", "is_personal", "next_offset", "button"])?;
+    let results = call.object("results")?.unwrap_or_default();
+    let results = results.as_array().cloned().unwrap_or_default();
+    limits::inline_results(&results)?;
+    for result in &results {
+        let file = result["photo_file_id"].as_str().unwrap_or_default();
+        if !world.messages.values().any(|message| message.file == file && message.media == Some("photo")) {
+            return Err(Refused::mistake("Bad Request: wrong file identifier/HTTP URL specified"));
+        }
+    }
+    let id = call.text("inline_query_id").unwrap_or_default();
+    match world.queries.get_mut(id) {
+        Some(answer) if answer.is_none() => {
+            *answer = Some(json!(results));
+            Ok(json!(true))
+        }
+        _ => Err(Refused::bad(STALE)),
+    }
+}
+
+fn get_chat_member(world: &mut World, call: &Call) -> Answer {
+    call.only(&["chat_id", "user_id"])?;
+    let chat = chat(world, call)?;
+    let user = call.number("user_id").unwrap_or_default();
+    if !world.users.contains_key(&user) {
+        return Err(Refused::bad("Bad Request: user not found"));
+    }
+    let mut member = json!({"user": world.user_view(user), "status": "member"});
+    if world.chats[&chat].admins.contains(&user) {
+        member = json!({"user": world.user_view(user), "status": "creator", "is_anonymous": false});
+    }
+    Ok(member)
+}

@@ -1,0 +1,347 @@
+//! What Telegram knows: chats, users, messages, updates that wait, and how fast the bot has sent.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
+
+use crate::call::Call;
+use crate::reply::Refused;
+
+/// The bot's own account.
+pub const BOT: i64 = 8_100_200_300;
+/// Its name.
+pub const BOT_NAME: &str = "SanguoTestBot";
+/// Its token.
+pub const TOKEN: &str = "8100200300:AAF-strict_loopback_token_0123456789";
+
+/// The kind of a chat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Kind {
+    /// With one user.
+    Private,
+    /// A small group.
+    Group,
+    /// A large group.
+    Supergroup,
+    /// A large group with topics.
+    Forum,
+}
+
+/// A chat.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Chat {
+    /// Its number.
+    pub id: i64,
+    /// Its kind.
+    pub kind: Kind,
+    /// Its title, or the user's name.
+    pub title: String,
+    /// Those who administer it.
+    pub admins: BTreeSet<i64>,
+    /// Whether the bot is in it; in a private chat: whether the user has started it and not blocked it.
+    pub open: bool,
+    /// In a private chat: whether the user has blocked the bot.
+    pub blocked: bool,
+    /// The supergroup it has become.
+    pub moved_to: Option<i64>,
+    /// Topics that are open.
+    pub topics: BTreeSet<i64>,
+    /// Whether the bot may send pictures.
+    pub photos: bool,
+    /// Whether the bot was the last bot to write here.
+    pub last_bot: bool,
+    /// The number of the last message.
+    pub last_message: i64,
+    /// When the bot sent messages.
+    #[serde(skip)]
+    pub sent: VecDeque<Instant>,
+}
+
+/// A user.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct User {
+    /// The account.
+    pub id: i64,
+    /// The name.
+    pub first_name: String,
+    /// The language of the program.
+    pub language: String,
+}
+
+/// A message.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Message {
+    /// The chat.
+    pub chat: i64,
+    /// The number.
+    pub id: i64,
+    /// The topic.
+    pub thread: Option<i64>,
+    /// The user who wrote it; none: the bot.
+    pub from: Option<i64>,
+    /// What it answers.
+    pub reply_to: Option<i64>,
+    /// The text or caption as it is shown.
+    pub text: String,
+    /// The marked parts of the text.
+    pub entities: Vec<Value>,
+    /// `photo` or `document`, when it is one.
+    #[serde(deserialize_with = "media")]
+    pub media: Option<&'static str>,
+    /// The picture.
+    #[serde(skip)]
+    pub png: Vec<u8>,
+    /// The name of the picture's file at Telegram.
+    pub file: String,
+    /// The keyboard.
+    pub markup: Value,
+    /// How often it was changed.
+    pub edits: u32,
+    /// Whether it is gone.
+    pub deleted: bool,
+    /// Whether it is too old to be changed.
+    pub old: bool,
+}
+
+/// The kind of a picture that was saved.
+fn media<'de, D: Deserializer<'de>>(saved: D) -> Result<Option<&'static str>, D::Error> {
+    let saved = Option::<String>::deserialize(saved)?;
+    Ok(saved.map(|kind| if kind == "document" { "document" } else { "photo" }))
+}
+
+impl Message {
+    /// The labels of its buttons.
+    pub fn labels(&self) -> Vec<String> {
+        self.buttons().map(|button| button["text"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    /// Its buttons.
+    pub fn buttons(&self) -> impl Iterator<Item = &Value> {
+        self.markup["inline_keyboard"].as_array().into_iter().flatten().filter_map(Value::as_array).flatten()
+    }
+
+    /// The users called by it.
+    pub fn called(&self) -> Vec<i64> {
+        self.entities.iter().filter_map(|e| e["user"]["id"].as_i64()).collect()
+    }
+}
+
+/// What the server does instead of answering as usual.
+#[derive(Clone, Debug)]
+pub enum Failure {
+    /// It refuses.
+    Refuse(Refused),
+    /// It does not answer at all, and does not do what it was asked.
+    Hang,
+    /// It does what it was asked, and does not answer.
+    DoAndHang,
+}
+
+/// A call as it was answered.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// The call, without its files.
+    pub call: Call,
+    /// What was answered; none when it hangs.
+    pub answer: Option<Result<Value, Refused>>,
+}
+
+/// What outlives a run of the loopback server.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Saved {
+    chats: Vec<Chat>,
+    users: Vec<User>,
+    messages: Vec<Message>,
+    updates: VecDeque<Value>,
+    next_update: i64,
+}
+
+/// Everything.
+#[derive(Debug)]
+pub struct World {
+    /// Chats by number.
+    pub chats: BTreeMap<i64, Chat>,
+    /// Users by account.
+    pub users: BTreeMap<i64, User>,
+    /// Messages by chat and number.
+    pub messages: BTreeMap<(i64, i64), Message>,
+    /// Updates that the bot has not confirmed.
+    pub updates: VecDeque<Value>,
+    /// The number of the next update.
+    pub next_update: i64,
+    /// What waits for an answer of the bot (pressed buttons, inline queries), and the answer.
+    pub queries: BTreeMap<String, Option<Value>>,
+    /// Menus by scope and language.
+    pub menus: BTreeMap<(String, String), Vec<Value>>,
+    /// Address and secret of the webhook.
+    pub webhook: Option<(String, String)>,
+    /// What goes wrong next, by method.
+    pub failures: VecDeque<(String, Failure)>,
+    /// All calls but `getUpdates`.
+    pub calls: Vec<Answered>,
+    /// What a correct bot never does.
+    pub mistakes: Vec<String>,
+    /// Messages a minute in a group.
+    pub group_limit: usize,
+    /// Messages a second overall.
+    pub overall_limit: usize,
+    /// When the bot sent messages, in all chats.
+    pub sent: VecDeque<Instant>,
+    /// Whether `getUpdates` gives nothing for now.
+    pub paused: bool,
+}
+
+impl World {
+    /// An empty world with Telegram's limits.
+    pub fn new() -> World {
+        World {
+            chats: BTreeMap::new(),
+            users: BTreeMap::new(),
+            messages: BTreeMap::new(),
+            updates: VecDeque::new(),
+            next_update: 700_001,
+            queries: BTreeMap::new(),
+            menus: BTreeMap::new(),
+            webhook: None,
+            failures: VecDeque::new(),
+            calls: Vec::new(),
+            mistakes: Vec::new(),
+            group_limit: 20,
+            overall_limit: 30,
+            sent: VecDeque::new(),
+            paused: false,
+        }
+    }
+
+    /// What is there, to go on with another time.
+    pub(crate) fn save(&self) -> Saved {
+        Saved {
+            chats: self.chats.values().cloned().collect(),
+            users: self.users.values().cloned().collect(),
+            messages: self.messages.values().cloned().collect(),
+            updates: self.updates.clone(),
+            next_update: self.next_update,
+        }
+    }
+
+    /// Puts in its place what was there another time.
+    pub(crate) fn restore(&mut self, saved: Saved) {
+        self.chats = saved.chats.into_iter().map(|chat| (chat.id, chat)).collect();
+        self.users = saved.users.into_iter().map(|user| (user.id, user)).collect();
+        self.messages = saved.messages.into_iter().map(|message| ((message.chat, message.id), message)).collect();
+        self.updates = saved.updates;
+        self.next_update = saved.next_update;
+    }
+
+    /// A user as Telegram describes it.
+    pub fn user_view(&self, id: i64) -> Value {
+        if id == BOT {
+            return json!({"id": BOT, "is_bot": true, "first_name": "Sanguo", "username": BOT_NAME});
+        }
+        let user = &self.users[&id];
+        json!({"id": id, "is_bot": false, "first_name": user.first_name, "language_code": user.language})
+    }
+
+    /// A chat as Telegram describes it.
+    pub fn chat_view(&self, id: i64) -> Value {
+        let chat = &self.chats[&id];
+        match chat.kind {
+            Kind::Private => json!({"id": id, "type": "private", "first_name": chat.title}),
+            Kind::Group => json!({"id": id, "type": "group", "title": chat.title}),
+            Kind::Supergroup => json!({"id": id, "type": "supergroup", "title": chat.title}),
+            Kind::Forum => json!({"id": id, "type": "supergroup", "title": chat.title, "is_forum": true}),
+        }
+    }
+
+    /// A message as Telegram describes it.
+    pub fn message_view(&self, chat: i64, id: i64) -> Value {
+        let message = &self.messages[&(chat, id)];
+        let mut view = json!({
+            "message_id": id,
+            "date": 1_790_000_000 + id,
+            "chat": self.chat_view(chat),
+            "from": self.user_view(message.from.unwrap_or(BOT)),
+        });
+        if let Some(thread) = message.thread {
+            view["message_thread_id"] = json!(thread);
+            view["is_topic_message"] = json!(true);
+        }
+        let (text, entities) =
+            if message.media.is_some() { ("caption", "caption_entities") } else { ("text", "entities") };
+        view[text] = json!(message.text);
+        view[entities] = json!(message.entities);
+        let file = json!({"file_id": message.file, "file_unique_id": message.file, "file_size": message.png.len()});
+        if message.media == Some("photo") {
+            let mut size = file.clone();
+            let (width, height) = crate::limits::size(&message.png).unwrap_or_default();
+            size["width"] = json!(width);
+            size["height"] = json!(height);
+            view["photo"] = json!([size]);
+        } else if message.media == Some("document") {
+            view["document"] = file;
+        }
+        if message.markup.is_object() {
+            view["reply_markup"] = message.markup.clone();
+        }
+        if let Some(replied) = message.reply_to.filter(|replied| self.messages.contains_key(&(chat, *replied))) {
+            let mut replied = self.message_view(chat, replied);
+            // What is replied to does not say what it replies to itself.
+            if let Some(replied) = replied.as_object_mut() {
+                replied.remove("reply_to_message");
+            }
+            view["reply_to_message"] = replied;
+        }
+        view
+    }
+
+    /// Puts an update into the queue.
+    pub fn push(&mut self, kind: &str, body: Value) {
+        let id = self.next_update;
+        self.next_update += 1;
+        self.updates.push_back(json!({"update_id": id, kind: body}));
+    }
+
+    /// Adds a message and returns its number.
+    pub fn add(&mut self, mut message: Message) -> i64 {
+        let chat = self.chats.get_mut(&message.chat).expect("a chat");
+        chat.last_message += 1;
+        let id = chat.last_message;
+        chat.last_bot = chat.last_bot || message.from.is_none();
+        message.id = id;
+        if message.media.is_some() && message.file.is_empty() {
+            message.file = format!("file-{}-{id}", message.chat);
+        }
+        self.messages.insert((message.chat, id), message);
+        id
+    }
+
+    /// Whether the bot may send a message now; counts it when it may.
+    ///
+    /// # Errors
+    /// How long it has to wait.
+    pub fn count(&mut self, chat: i64) -> Result<(), Refused> {
+        let (now, group_limit) = (Instant::now(), self.group_limit);
+        let minute = Duration::from_secs(60);
+        let there = &mut self.chats.get_mut(&chat).expect("a chat").sent;
+        there.retain(|at| now - *at < minute);
+        self.sent.retain(|at| now - *at < Duration::from_secs(1));
+        if chat < 0 && there.len() >= group_limit {
+            let wait = there.front().map_or(minute, |first| minute.saturating_sub(now - *first));
+            return Err(Refused::flood(wait.as_secs() + 1));
+        }
+        if self.sent.len() >= self.overall_limit {
+            return Err(Refused::flood(1));
+        }
+        there.push_back(now);
+        self.sent.push_back(now);
+        Ok(())
+    }
+}
+
+impl Default for World {
+    fn default() -> World {
+        World::new()
+    }
+}

@@ -1,0 +1,112 @@
+//! The bot as a process, with what it says kept in a file.
+
+use std::cell::OnceCell;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// How long a test waits for the bot to say something or to end.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How many lines of the log a failed test shows.
+const SHOWN: usize = 80;
+
+/// A running bot.
+pub struct Process {
+    child: Child,
+    log: PathBuf,
+    first: Receiver<String>,
+    greeting: OnceCell<String>,
+}
+
+impl Process {
+    /// Starts the bot in a folder with these settings in its environment.
+    pub fn start(folder: &Path, environment: &[(String, String)]) -> Process {
+        super::fail_closed(environment);
+        let log = folder.join("bot.log");
+        let mut file = File::options().create(true).append(true).open(&log).expect("a log");
+        let mut child = super::command(folder)
+            .env("SANGUO_LOG", "info,sqlx=warn,serenity=warn")
+            .envs(environment.iter().cloned())
+            .stdout(Stdio::piped())
+            .stderr(file.try_clone().expect("the log once more"))
+            .spawn()
+            .expect("the bot starts");
+        let (said, first) = channel();
+        let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        // It goes on being read until the process ends, so that the bot never blocks.
+        std::thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                let _ = writeln!(file, "{line}");
+                let _ = said.send(line);
+            }
+        });
+        Process { child, log, first, greeting: OnceCell::new() }
+    }
+
+    /// Waits for the first line on its standard output: it is said when the bot can be spoken to.
+    pub fn greeting(&self) -> &str {
+        let wait = || {
+            let first = self.first.recv_timeout(PATIENCE);
+            first.unwrap_or_else(|_| panic!("the bot did not start:\n{}", self.log()))
+        };
+        self.greeting.get_or_init(wait)
+    }
+
+    /// What it has said so far, also before a restart in the same folder.
+    pub fn log(&self) -> String {
+        std::fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// Waits until it has said something.
+    pub fn log_says(&self, text: &str) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if self.log().contains(text) {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        false
+    }
+
+    /// Kills it as a power cut would.
+    pub fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Asks it to stop, and says whether it ended well.
+    pub fn terminate(mut self) -> bool {
+        let id = self.child.id().to_string();
+        Command::new("kill").args(["-TERM", &id]).status().expect("kill runs");
+        self.ended()
+    }
+
+    /// Waits for its end, and says whether it was a good one.
+    pub fn ended(&mut self) -> bool {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            if let Some(status) = self.child.try_wait().expect("it can be asked") {
+                return status.success();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        panic!("it does not stop:\n{}", self.log());
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // A test that fails leaves no process behind; one that has ended cannot be killed again.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        if std::thread::panicking() {
+            let log = self.log();
+            let lines: Vec<&str> = log.lines().collect();
+            eprintln!("--- what the bot said last ---\n{}", lines[lines.len().saturating_sub(SHOWN)..].join("\n"));
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! The local channel from outside: whole games through the HTTP interface, kills and restarts, two instances.
+
+use serde_json::json;
+
+use crate::harness::{Bot, called, text, tool};
+
+const GAME: &str = include_str!("games/alliance.txt");
+
+#[test]
+fn a_whole_game_with_a_kill_in_the_middle() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut bot = Bot::start(folder.path());
+    bot.begin();
+    let mut turn = "A".to_owned();
+    let mut told = String::new();
+    for (i, mv) in GAME.split_whitespace().enumerate() {
+        if i == 12 {
+            bot.kill();
+            bot = Bot::start(folder.path());
+        }
+        let caused = bot.say(&turn, &format!("/move {mv}"));
+        assert!(caused.iter().any(|m| m["picture"].is_string()), "{mv}: {caused:#?}");
+        told += &text(&caused);
+        turn = called(&caused).unwrap_or_default();
+    }
+    for words in ["are allied", "absorbs", "🏆 🟢 Wu 吴 wins", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+    let record = text(&bot.say("D", "/history"));
+    for line in include_str!("games/alliance.record").lines() {
+        assert!(record.contains(line), "{line}:\n{record}");
+    }
+    let (status, all) = bot.get("/api/messages?channel=c&user=A");
+    assert_eq!(status, 200);
+    let all: Vec<serde_json::Value> = serde_json::from_slice(&all).unwrap();
+    let pictures = all.iter().filter(|m| m["private"] == false && m["picture"].is_string()).count();
+    assert_eq!(
+        pictures,
+        GAME.split_whitespace().count() + 1,
+        "one a move and one at the beginning, none lost or doubled"
+    );
+}
+
+/// Plays a scripted game of one of the editions to its end and returns everything that was told.
+fn whole_game(name: &str, moves: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.say("A", &format!("/new {name} seat=wu"));
+    bot.say("B", "/join wei");
+    let begun = bot.say("C", "/join");
+    let mut told = text(&begun);
+    let mut turn = called(&begun).unwrap_or_default();
+    for mv in moves.split_whitespace() {
+        let mut caused = bot.say(&turn, &format!("/move {mv}"));
+        // A move that risks something is asked about first, in private.
+        if caused.iter().all(|m| m["private"] == true) {
+            told += &text(&caused);
+            caused = bot.press(&turn, &caused[0], "Play it");
+        }
+        let picture = caused.iter().find_map(|m| m["picture"].as_str()).unwrap_or_else(|| panic!("{mv}: {caused:#?}"));
+        assert!(bot.get(picture).1.starts_with(b"\x89PNG"), "{mv}");
+        told += &text(&caused);
+        turn = called(&caused).unwrap_or_default();
+    }
+    told += &text(&bot.say("D", "/history"));
+    told
+}
+
+#[test]
+fn a_whole_game_of_the_chess_edition() {
+    let told = whole_game("intl", include_str!("games/intl.txt"));
+    for words in ["are allied", "Han's army", "absorbs", "wins", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+}
+
+#[test]
+fn a_whole_game_of_the_shogi_edition() {
+    let moves = include_str!("games/shogi.txt");
+    assert!(moves.contains('*') && moves.contains('+'), "with drops and promotions");
+    let told = whole_game("shogi", moves);
+    for words in ["are allied", "Han's army", "absorbs", "wins", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+}
+
+#[test]
+fn a_whole_game_of_the_tripod_to_a_sudden_death() {
+    let told = whole_game("fu", include_str!("games/fu-sudden.txt"));
+    for words in ["⚠ Sudden death: after this move", "☠ Sudden death:", "strikes back", "🏆", "Points:"] {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+    for line in include_str!("games/fu-sudden.record").lines() {
+        assert!(told.contains(line), "{line}:\n{told}");
+    }
+}
+
+#[test]
+fn a_whole_game_of_the_tripod_into_the_phase_of_two() {
+    let told = whole_game("fu", include_str!("games/fu-two.txt"));
+    for words in
+        ["is checkmated", "its pieces leave the board", "🏆 ⚫ Shu 蜀 wins", "🟡 Wu 吴 0, ⚪ Wei 魏 1, ⚫ Shu 蜀 2"]
+    {
+        assert!(told.contains(words), "{words}:\n{told}");
+    }
+    let after = told.split("its pieces leave the board").nth(1).unwrap_or_default();
+    assert!(after.matches("To move:").count() >= 10, "two play on:\n{after}");
+}
+
+#[test]
+fn pictures_are_png_and_stay_after_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let moved = bot.say("A", "/move 太史慈进7");
+    let path = moved.iter().find_map(|m| m["picture"].as_str()).unwrap().to_owned();
+    let (status, before) = bot.get(&path);
+    assert!(status == 200 && before.starts_with(b"\x89PNG"));
+    assert!(bot.terminate(), "a clean stop is a success");
+    let bot = Bot::start(folder.path());
+    assert_eq!(bot.get(&path), (200, before));
+    assert_eq!(bot.get("/picture/999.png").0, 404);
+    assert_eq!(bot.get("/picture/x.png").0, 404);
+}
+
+#[test]
+fn a_dialogue_of_buttons_stays_in_one_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let asked = bot.say("A", "/move");
+    assert!(asked[0]["private"] == true && asked[0]["to"] == "A");
+    let targets = bot.press("A", &asked[0], "Taishi Ci (horse) q12");
+    assert_eq!(targets[0]["id"], asked[0]["id"]);
+    let confirm = bot.press("A", &asked[0], "o11");
+    let done = bot.press("A", &confirm[0], "Play it");
+    assert_eq!(called(&done).as_deref(), Some("B"));
+    let old = json!({"channel": "c", "user": "A", "message": asked[0]["id"], "button": "Play it"});
+    assert_eq!(bot.post("/api/press", &old).0, 404, "the button is gone");
+    let foreign = json!({"channel": "c", "user": "B", "message": asked[0]["id"], "button": 0});
+    assert_eq!(bot.post("/api/press", &foreign).0, 404, "a private message is nobody else's");
+}
+
+#[test]
+fn the_same_key_acts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let body = json!({"channel": "c", "user": "A", "text": "/move q12o11", "key": "k1"});
+    let first = bot.post("/api/say", &body);
+    assert_eq!(bot.post("/api/say", &body), first);
+    assert!(text(&bot.say("A", "/history")).contains("1. 189年[吴]太史慈进7"));
+    assert!(!text(&bot.say("A", "/history")).contains("2. "));
+    let other = json!({"channel": "c", "user": "B", "text": "/status", "key": "k1"});
+    assert!(text(bot.post("/api/say", &other).1.as_array().unwrap()).contains("To move"), "keys are each user's own");
+}
+
+#[test]
+fn the_same_key_many_times_at_once_acts_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let say = |text: &str| {
+        let body = json!({"channel": "c", "user": "A", "text": text, "key": text});
+        let answers: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..12).map(|_| scope.spawn(|| bot.post("/api/say", &body))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        assert!(answers.windows(2).all(|pair| pair[0] == pair[1]), "{answers:#?}");
+    };
+    say("/move q12o11");
+    say("hello");
+    let all: Vec<serde_json::Value> = serde_json::from_slice(&bot.get("/api/messages?channel=c&user=A").1).unwrap();
+    for line in ["/move q12o11", "hello"] {
+        assert_eq!(all.iter().filter(|m| m["text"] == line).count(), 1, "{line}");
+    }
+}
+
+#[test]
+fn two_players_at_the_same_moment_do_not_both_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    std::thread::scope(|scope| {
+        for mv in ["q12o11", "q6o7", "n9m9", "q12o11"] {
+            let bot = &bot;
+            scope.spawn(move || bot.say("A", &format!("/move {mv}")));
+        }
+    });
+    let record = text(&bot.say("A", "/history"));
+    assert!(record.contains("1. ") && !record.contains("2. "), "{record}");
+}
+
+#[test]
+fn wrong_requests_are_told_apart_and_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    for (body, status) in [
+        (json!({"channel": "c", "user": "A"}), 400),
+        (json!({"channel": "", "user": "A", "text": "hi"}), 400),
+        (json!({"channel": "c", "user": "x".repeat(65), "text": "hi"}), 400),
+        (json!({"channel": "c", "user": "A", "text": "  "}), 400),
+        (json!({"channel": "c", "user": "A", "text": "y".repeat(4001)}), 400),
+        (json!({"channel": "c", "user": "A", "text": "hi"}), 200),
+    ] {
+        let (got, answer) = bot.post("/api/say", &body);
+        assert_eq!(got, status, "{answer}");
+        assert!(status == 200 || answer["error"].is_string());
+    }
+    for odd in [
+        "/move",
+        "/move \u{0}\u{202e}💥",
+        "/🎲",
+        "/new start=💥",
+        "/board -1",
+        "/move #99999999999999999999 q12o11",
+        "/ ",
+        "／帮助",
+    ] {
+        bot.say("A", odd);
+    }
+    let (status, _) = bot.get("/api/messages?channel=c");
+    assert_eq!(status, 400);
+}
+
+#[test]
+fn pages_of_other_origins_are_kept_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    let with = |name: &str, value: &str| {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        agent.get(format!("{}/api/channels", bot.address())).header(name, value).call().unwrap().status().as_u16()
+    };
+    assert_eq!(with("origin", bot.address()), 200);
+    assert_eq!(with("origin", "http://example.org"), 403);
+    assert_eq!(with("origin", "null"), 403);
+    assert_eq!(with("host", "example.org"), 403);
+}
+
+#[test]
+fn a_second_instance_is_refused_and_a_backup_is_made_while_running() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let second = tool(folder.path(), &["--port", "0"]);
+    assert!(!second.status.success());
+    assert!(String::from_utf8_lossy(&second.stderr).contains("in use by another instance"));
+    let copy = folder.path().join("copy.db");
+    let copied = tool(folder.path(), &["backup", "copy.db"]);
+    assert!(copied.status.success() && copy.exists(), "{}", String::from_utf8_lossy(&copied.stderr));
+    assert!(!tool(folder.path(), &["backup", "copy.db"]).status.success(), "nothing is overwritten");
+    assert!(tool(folder.path(), &["check"]).status.success());
+    bot.say("A", "/move q12o11");
+    bot.kill();
+    let checked = tool(folder.path(), &["check", "--database", "copy.db"]);
+    assert!(String::from_utf8_lossy(&checked.stdout).contains("1 open games replay"));
+}
+
+#[test]
+fn it_listens_on_loopback_only() {
+    let folder = tempfile::tempdir().unwrap();
+    for host in ["0.0.0.0", "192.0.2.1", "::"] {
+        let refused = tool(folder.path(), &["--host", host, "--port", "0"]);
+        assert!(!refused.status.success());
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("loopback"), "{host}");
+    }
+}
+
+#[test]
+fn positions_are_drawn_to_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let args =
+        "render --game yanyi --fen startpos --moves q12o11 荀彧进9 --view shu --theme wood --size 600 --out board.png";
+    let drawn = tool(folder.path(), &args.split(' ').collect::<Vec<_>>());
+    assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
+    assert!(std::fs::read(folder.path().join("board.png")).unwrap().starts_with(b"\x89PNG"));
+    for wrong in ["--size 20", "--view han", "--fen nonsense", "--moves a1a2", "--theme pink", "--game chess"] {
+        let args = format!("render --out no.png {wrong}");
+        let refused = tool(folder.path(), &args.split(' ').collect::<Vec<_>>());
+        assert!(!refused.status.success() && !refused.stderr.is_empty(), "{wrong}");
+    }
+    assert!(!folder.path().join("no.png").exists());
+}

@@ -1,0 +1,9 @@
+//! Whole-system tests: the real binary, a real database, loopback platforms, a real browser. They are tests of the
+//! package of the binary, so that cargo builds it once, with them.
+
+mod browser;
+mod discord;
+mod harness;
+mod local;
+mod platforms;
+mod telegram;
