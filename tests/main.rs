@@ -4,6 +4,7 @@
 mod browser;
 mod discord;
 mod harness;
+mod installation;
 mod local;
 mod platforms;
 mod telegram;

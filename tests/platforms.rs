@@ -95,7 +95,7 @@ impl Both {
 }
 
 /// The code in an answer.
-fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let is_code = |word: &&str| word.len() == 8 && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
     text.split(|c: char| !c.is_alphanumeric()).find(is_code).unwrap_or_else(|| panic!("no code in {text}")).to_owned()
 }

@@ -115,12 +115,12 @@ fn long_answers_stay_within_the_limits_and_are_whole() {
     discord.set_locale("D", "en-US");
     let moves: Vec<&str> = include_str!("../games/alliance.txt").split_whitespace().take(12).collect();
     for mv in moves {
-        let turn = crate::turns(&discord, table.thread).pop().unwrap();
+        let turn = crate::discord::turns(&discord, table.thread).pop().unwrap();
         let called = turn.calls();
         let user = ["A", "B", "C"].into_iter().find(|user| called == [discord.user(user).to_string()]).unwrap();
-        let count = crate::turns(&discord, table.thread).len();
+        let count = crate::discord::turns(&discord, table.thread).len();
         play(&discord, table.thread, user, mv).text();
-        crate::wait_turns(&discord, table.thread, count + 1);
+        crate::discord::wait_turns(&discord, table.thread, count + 1);
     }
     let record = discord.slash("D", table.thread, "history", &json!({})).text();
     assert!(record.contains("12. "), "{record}");
@@ -140,10 +140,10 @@ fn a_long_record_is_paged_in_one_message() {
     discord.slash("C", thread, "join", &json!({"seat": "shu"})).text();
     turn_of(&discord, thread, "A");
     for (i, mv) in include_str!("../games/shogi.txt").split_whitespace().enumerate() {
-        let called = crate::turns(&discord, thread).pop().unwrap().calls();
+        let called = crate::discord::turns(&discord, thread).pop().unwrap().calls();
         let user = ["A", "B", "C"].into_iter().find(|user| called == [discord.user(user).to_string()]).unwrap();
         play(&discord, thread, user, mv).text();
-        crate::wait_turns(&discord, thread, i + 2);
+        crate::discord::wait_turns(&discord, thread, i + 2);
     }
     let last = discord.slash("D", thread, "history", &json!({})).answer();
     assert!(last.text().contains("41. ") && last.text().contains("Page 2 of 2"), "{}", last.text());

@@ -1,11 +1,11 @@
 //! The bot as a process, with what it says kept in a file.
 
-use std::cell::OnceCell;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long a test waits for the bot to say something or to end.
@@ -17,8 +17,8 @@ const SHOWN: usize = 80;
 pub struct Process {
     child: Child,
     log: PathBuf,
-    first: Receiver<String>,
-    greeting: OnceCell<String>,
+    first: Mutex<Receiver<String>>,
+    greeting: OnceLock<String>,
 }
 
 impl Process {
@@ -43,13 +43,13 @@ impl Process {
                 let _ = said.send(line);
             }
         });
-        Process { child, log, first, greeting: OnceCell::new() }
+        Process { child, log, first: Mutex::new(first), greeting: OnceLock::new() }
     }
 
     /// Waits for the first line on its standard output: it is said when the bot can be spoken to.
     pub fn greeting(&self) -> &str {
         let wait = || {
-            let first = self.first.recv_timeout(PATIENCE);
+            let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
             first.unwrap_or_else(|_| panic!("the bot did not start:\n{}", self.log()))
         };
         self.greeting.get_or_init(wait)

@@ -14,16 +14,22 @@ pub struct Chat {
     pub platform: String,
     pub channel: String,
     pub manages: bool,
+    pub language: Language,
     requests: u64,
     folder: TempDir,
 }
 
 impl Chat {
     pub async fn new() -> Chat {
+        Chat::speaking(Language::English).await
+    }
+
+    /// A chat in which the bot and all users speak a language.
+    pub async fn speaking(language: Language) -> Chat {
         let folder = tempfile::tempdir().unwrap();
-        let service = service(&folder).await;
+        let service = service(&folder, language).await;
         let (platform, channel) = ("local".to_owned(), "c".to_owned());
-        Chat { service, now: 1_000_000, chance: 0, platform, channel, manages: true, requests: 0, folder }
+        Chat { service, now: 1_000_000, chance: 0, platform, channel, manages: true, language, requests: 0, folder }
     }
 
     /// The path of the database.
@@ -33,11 +39,11 @@ impl Chat {
 
     /// Stops the service and starts another on the same database, as after a restart.
     pub async fn restart(self) -> Chat {
-        let Chat { service, now, chance, platform, channel, manages, requests, folder } = self;
+        let Chat { service, now, chance, platform, channel, manages, language, requests, folder } = self;
         service.store().close().await;
         drop(service);
-        let service = self::service(&folder).await;
-        Chat { service, now, chance, platform, channel, manages, requests, folder }
+        let service = self::service(&folder, language).await;
+        Chat { service, now, chance, platform, channel, manages, language, requests, folder }
     }
 
     fn request(&mut self, user: &str, input: Input) -> Request {
@@ -50,7 +56,7 @@ impl Chat {
             user: User {
                 account: user.into(),
                 name: user.into(),
-                language: Some(Language::English),
+                language: Some(self.language),
                 manages: self.manages,
             },
             input,
@@ -144,10 +150,10 @@ impl Chat {
     }
 }
 
-async fn service(folder: &TempDir) -> Service {
+async fn service(folder: &TempDir, language: Language) -> Service {
     let store = Store::open(&folder.path().join("chat.db")).await.unwrap();
     let link = |place: &sanguo_store::Place| Some(format!("link:{}", place.channel));
-    Service::new(store, Renderer::new(), Language::English, Box::new(link))
+    Service::new(store, Renderer::new(), language, Box::new(link))
 }
 
 /// The button with a label.

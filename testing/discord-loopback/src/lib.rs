@@ -140,6 +140,12 @@ impl Discord {
         id
     }
 
+    /// All channels and threads.
+    #[must_use]
+    pub fn channels(&self) -> Vec<u64> {
+        self.shared.lock().channels.keys().copied().collect()
+    }
+
     /// The threads of a channel.
     #[must_use]
     pub fn threads(&self, parent: u64) -> Vec<u64> {

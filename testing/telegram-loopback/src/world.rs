@@ -70,6 +70,9 @@ pub struct User {
     pub language: String,
 }
 
+/// `photo` or `document`.
+pub type MediaKind = &'static str;
+
 /// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
@@ -89,7 +92,7 @@ pub struct Message {
     pub entities: Vec<Value>,
     /// `photo` or `document`, when it is one.
     #[serde(deserialize_with = "media")]
-    pub media: Option<&'static str>,
+    pub media: Option<MediaKind>,
     /// The picture.
     #[serde(skip)]
     pub png: Vec<u8>,
@@ -106,7 +109,7 @@ pub struct Message {
 }
 
 /// The kind of a picture that was saved.
-fn media<'de, D: Deserializer<'de>>(saved: D) -> Result<Option<&'static str>, D::Error> {
+fn media<'de, D: Deserializer<'de>>(saved: D) -> Result<Option<MediaKind>, D::Error> {
     let saved = Option::<String>::deserialize(saved)?;
     Ok(saved.map(|kind| if kind == "document" { "document" } else { "photo" }))
 }
