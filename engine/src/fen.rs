@@ -3,16 +3,16 @@
 use std::fmt::Write as _;
 
 use crate::board::Board;
-use crate::diplomacy::Diplomacy;
-use crate::event::Chronicle;
-use crate::outcome::{Ending, Fallen, Outcome};
+use crate::course::diplomacy::Diplomacy;
+use crate::course::event::Chronicle;
+use crate::course::outcome::{Ending, Fallen, Outcome};
+use crate::course::position::{Extra, Position};
+use crate::course::turn;
+use crate::games::Variant;
+use crate::games::rules::Rules;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
-use crate::position::{Extra, Position};
-use crate::rules::Rules;
 use crate::seat::{Owner, Seat, SeatSet};
-use crate::turn;
-use crate::variant::Variant;
 
 /// Why a position text is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -139,7 +139,7 @@ pub enum FenError {
 impl Position {
     /// The start position of a game.
     pub fn start(rules: Rules) -> Position {
-        match Position::from_fen(rules, crate::variant::of(rules.game).start()) {
+        match Position::from_fen(rules, crate::games::of(rules.game).start()) {
             Ok(position) => position,
             Err(error) => unreachable!("the start position is tested: {error}"),
         }
@@ -253,7 +253,7 @@ fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenE
 }
 
 fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
-    let variant = crate::variant::of(rules.game);
+    let variant = crate::games::of(rules.game);
     let geometry = variant.board();
     let parts: Vec<&str> = text.split('/').collect();
     if parts.len() != geometry.ranks() {

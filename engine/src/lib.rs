@@ -11,8 +11,8 @@
 //! - [`Warning`]: what a legal move risks; [`Manners`]: how a game treats resigning, leaving and offers of a draw;
 //! - [`notation`]: moves as people write them; [`protocol`]: the engine driven by lines of text.
 //!
-//! A game adds one file (or folder) in `variant`; the order of play (`turn`), diplomacy and endings are shared, unless the
-//! game brings its own (`fu`). The rules in words are in docs/RULES.md, whose headings the documentation here names.
+//! A game is one folder in `games`; the order of play (`course::turn`), diplomacy and endings are shared, unless the game
+//! brings its own (`fu`). The rules in words are in docs/RULES.md, whose headings the documentation here names.
 //!
 //! ```
 //! use sanguo_engine::{Game, GameId, Rules, notation};
@@ -26,45 +26,34 @@
 //! ```
 
 mod board;
-mod cross;
-mod diplomacy;
-mod event;
+mod course;
 mod fen;
-mod game;
-mod geometry;
-mod illegal;
+mod games;
 mod moves;
 pub mod notation;
-mod outcome;
 mod perft;
 mod piece;
 mod point;
-mod position;
 pub mod protocol;
 mod requests;
-mod route;
-mod rules;
 mod seat;
-mod tripod;
-mod turn;
-mod variant;
-mod warning;
 
 pub use board::Board;
-pub use cross::{CELLS as CELLS_BOARD, Cross, Direction};
-pub use diplomacy::Diplomacy;
-pub use event::Event;
+pub use board::cross::{Cross, Direction};
+pub use board::tripod::{Cell, Line, LineKind, Place, Tripod};
+pub use course::diplomacy::Diplomacy;
+pub use course::event::Event;
+pub use course::game::{Game, GameError};
+pub use course::illegal::{Illegal, Land};
+pub use course::outcome::{Ending, Fate, GameOver, Outcome, Points};
+pub use course::position::Position;
+pub use course::warning::{Counts, Warning};
 pub use fen::FenError;
-pub use game::{Game, GameError};
-pub use illegal::{Illegal, Land};
+pub use games::cross::CELLS as CELLS_BOARD;
+pub use games::rules::{GameId, Mode, OptionError, Rules, UnknownGame};
+pub use games::{TRIPOD, YANYI_BOARD};
 pub use moves::{Move, MoveList, Origin};
-pub use outcome::{Ending, Fate, GameOver, Outcome, Points};
 pub use piece::{Kind, Piece};
 pub use point::{MAX_POINTS, Point, PointSet, Points as PointsIter};
-pub use position::Position;
 pub use requests::Manners;
-pub use rules::{GameId, Mode, OptionError, Rules, UnknownGame};
 pub use seat::{Owner, Seat, SeatSet};
-pub use tripod::{Cell, Line, LineKind, Place, Tripod};
-pub use variant::{TRIPOD, YANYI_BOARD};
-pub use warning::{Counts, Warning};

@@ -1,6 +1,6 @@
 //! Perft: counting the leaves of the tree of legal moves.
 
-use crate::game::Game;
+use crate::course::game::Game;
 use crate::moves::{Move, MoveList};
 
 impl Game {
@@ -50,7 +50,7 @@ impl Game {
 
 impl Game {
     fn is_over_for_perft(&self) -> bool {
-        use crate::outcome::Ending;
+        use crate::course::outcome::Ending;
         let ending = self.position().over().map(|over| over.ending);
         let by_course = [Ending::Repetition, Ending::NaturalLimit, Ending::RoundLimit, Ending::TooManyChecks];
         ending.is_some_and(|ending| !by_course.contains(&ending))

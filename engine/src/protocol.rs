@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::event::Event;
-use crate::game::Game;
+use crate::course::event::Event;
+use crate::course::game::Game;
+use crate::course::position::Position;
+use crate::games::rules::{GameId, Rules};
 use crate::moves::{Move, Origin};
 use crate::piece::Kind;
-use crate::position::Position;
-use crate::rules::{GameId, Rules};
 use crate::seat::Seat;
 
 /// What follows a line of the protocol.

@@ -2,11 +2,11 @@
 //!
 //! Rule: docs/RULES.md, "Ending a game of fu".
 
-use crate::event::{Chronicle, Event};
-use crate::game::{Entry, Game, GameError};
-use crate::outcome::{Ending, Fate, Outcome};
+use crate::course::event::{Chronicle, Event};
+use crate::course::game::{Entry, Game, GameError};
+use crate::course::outcome::{Ending, Fate, Outcome};
+use crate::course::turn;
 use crate::seat::{Seat, SeatSet};
-use crate::turn;
 
 /// How a game treats requests. The default is that of the cross games: everything goes, and draws are agreed outside.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -2,17 +2,13 @@
 //!
 //! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
 
-pub(crate) mod fu;
-pub(crate) mod intl;
 mod points;
 mod read;
-mod roster;
+pub(crate) mod roster;
 mod script;
-pub(crate) mod shogi;
 mod squares;
 mod steps;
 mod write;
-pub(crate) mod yanyi;
 
 pub use read::{ReadError, Reading, read, read_record};
 use roster::Persons;
@@ -20,9 +16,9 @@ pub use roster::{Person, Roster};
 pub use script::to_traditional;
 pub use write::{latin, latin_lines, record, record_lines, record_suffix};
 
+use crate::course::position::Position;
+use crate::games::rules::GameId;
 use crate::piece::{Kind, Piece};
-use crate::position::Position;
-use crate::rules::GameId;
 use crate::seat::Owner;
 
 /// How a game's records tell a move.

@@ -2,18 +2,18 @@
 //!
 //! Rule: docs/RULES.md, "The 184 points", "Records of fu".
 
-use crate::game::{Game, GameError};
+use crate::board::tripod::Place;
+use crate::course::game::{Game, GameError};
+use crate::course::outcome::{Ending, Fate, Outcome};
+use crate::course::position::Position;
+use crate::games::TRIPOD;
 use crate::moves::{Move, Origin};
 use crate::notation::date;
 use crate::notation::read::{Intended, ReadError, decide, leading_kind};
 use crate::notation::script::leading_number;
-use crate::outcome::{Ending, Fate, Outcome};
 use crate::piece::Kind;
 use crate::point::Point;
-use crate::position::Position;
 use crate::seat::{Seat, SeatSet};
-use crate::tripod::Place;
-use crate::variant::TRIPOD;
 
 /// The arcs from the innermost, 5, to the outermost, 9.
 const ARCS: [(u8, &str); 5] = [(5, "顶弧"), (6, "次顶弧"), (7, "中弧"), (8, "次底弧"), (9, "底弧")];

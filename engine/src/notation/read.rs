@@ -1,16 +1,16 @@
 //! Reads moves as people write them. Every text gets a legal move or an answer that says what is missing.
 
+use crate::course::game::Game;
+use crate::course::illegal::Illegal;
+use crate::course::position::Position;
 use crate::fen::FenError;
-use crate::game::Game;
-use crate::illegal::Illegal;
+use crate::games::rules::Rules;
 use crate::moves::{Move, Origin};
 use crate::notation::roster::{Person, Roster};
 use crate::notation::script::{leading_number, normalise};
 use crate::notation::{Style, latin, points, record, squares, steps};
 use crate::piece::Kind;
 use crate::point::Point;
-use crate::position::Position;
-use crate::rules::Rules;
 use crate::seat::{Owner, Seat};
 
 /// One way to understand a text.

@@ -1,10 +1,10 @@
 //! Which general is which piece, through a whole game.
 
-use crate::game::Game;
+use crate::course::game::Game;
+use crate::course::position::Position;
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point};
-use crate::position::Position;
 use crate::seat::Owner;
 
 /// The name of a piece.

@@ -3,14 +3,14 @@
 //!
 //! Rule: docs/RULES.md, "Records of the games of cells".
 
-use crate::game::Game;
-use crate::illegal::Illegal;
+use crate::course::game::Game;
+use crate::course::illegal::Illegal;
+use crate::course::position::Position;
 use crate::moves::{Move, Origin};
 use crate::notation::read::{Intended, ReadError, decide, leading_kind, leading_person, strip_promotion};
 use crate::notation::roster::Roster;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
-use crate::position::Position;
 use crate::seat::Owner;
 
 /// Toward the own right hand, and toward the left.

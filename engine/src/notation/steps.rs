@@ -2,7 +2,8 @@
 //!
 //! Rule: docs/RULES.md, "Records".
 
-use crate::game::Game;
+use crate::course::game::Game;
+use crate::course::position::Position;
 use crate::moves::{Move, Origin};
 use crate::notation::Going;
 use crate::notation::read::{Intended, ReadError, decide, leading_kind, leading_person, strip_promotion};
@@ -11,7 +12,6 @@ use crate::notation::script::leading_number;
 use crate::notation::write::{Step, same_text};
 use crate::piece::Kind;
 use crate::point::Point;
-use crate::position::Position;
 use crate::seat::Owner;
 
 /// The move that a text tells.

@@ -1,14 +1,14 @@
 //! Writes moves as records and in Latin letters.
 
-use crate::event::Event;
-use crate::game::Game;
+use crate::course::event::Event;
+use crate::course::game::Game;
+use crate::course::outcome::Fate;
+use crate::course::position::Position;
 use crate::moves::Move;
 use crate::notation::roster::Roster;
 use crate::notation::{Going, Style, date, points, squares};
-use crate::outcome::Fate;
 use crate::piece::Piece;
 use crate::point::Point;
-use crate::position::Position;
 use crate::seat::{Owner, Seat};
 
 /// A legal move as a line of a record (棋谱) in simplified script, without remarks: `189年[吴]太史慈进7`.

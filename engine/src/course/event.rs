@@ -1,0 +1,133 @@
+//! What happens when a game changes, in order, as data. Fronts narrate from this.
+
+use crate::course::outcome::{Fate, GameOver};
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::point::Point;
+use crate::seat::{Seat, SeatSet};
+
+/// One thing that happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A seat moved a piece (as it was before a promotion).
+    Moved {
+        /// Who.
+        seat: Seat,
+        /// What.
+        piece: Piece,
+        /// From where to where.
+        mv: Move,
+    },
+    /// 王车易位: the rook that moved along with the king.
+    Castled {
+        /// The rook.
+        rook: Piece,
+        /// From where.
+        from: Point,
+        /// To where.
+        to: Point,
+    },
+    /// The moved piece captured another.
+    Captured {
+        /// What stood there, with its owner.
+        piece: Piece,
+        /// Where.
+        at: Point,
+    },
+    /// The moved piece became another.
+    Promoted {
+        /// What it is now.
+        piece: Piece,
+        /// Where.
+        at: Point,
+    },
+    /// 结盟: a horse reached the alliance point of another seat.
+    Allied {
+        /// Whose horse.
+        by: Seat,
+        /// Whose point.
+        with: Seat,
+    },
+    /// 废帝: a horse took the emperor off the board.
+    Deposed {
+        /// Whose horse.
+        by: Seat,
+        /// The two others, allied by this when three lived.
+        allies: SeatSet,
+    },
+    /// Han's pieces woke and have an owner now.
+    HanJoins {
+        /// The new owner.
+        seat: Seat,
+        /// How many pieces.
+        pieces: usize,
+    },
+    /// A seat left the game.
+    Eliminated {
+        /// Who.
+        seat: Seat,
+        /// How.
+        fate: Fate,
+        /// Who took over its pieces; `None` when they left the board.
+        absorbed_by: Option<Seat>,
+        /// How many pieces changed hands or left the board, the general excepted.
+        pieces: usize,
+    },
+    /// An alliance ended.
+    AllianceEnded {
+        /// Between whom.
+        pair: SeatSet,
+    },
+    /// A seat is in check now.
+    Check {
+        /// Who.
+        seat: Seat,
+        /// From whom.
+        by: SeatSet,
+    },
+    /// 被将先走: a check changed the order of play.
+    OutOfTurn {
+        /// Who moves because it is in check.
+        next: Seat,
+        /// The seats whose turn was passed over.
+        skipped: SeatSet,
+    },
+    /// A seat asked for what the game does not allow yet; once more and it loses (`fu`).
+    Warned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat offers a draw (`fu`).
+    DrawOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat answered an offer of a draw (`fu`).
+    DrawAnswered {
+        /// Who.
+        seat: Seat,
+        /// Whether it accepts.
+        accepts: bool,
+    },
+    /// The game ended.
+    Over(GameOver),
+}
+
+/// Takes note of events when somebody wants to know them; costs nothing when not.
+pub(crate) struct Chronicle<'a>(Option<&'a mut Vec<Event>>);
+
+impl<'a> Chronicle<'a> {
+    pub(crate) const fn silent() -> Chronicle<'static> {
+        Chronicle(None)
+    }
+
+    pub(crate) fn into(events: &'a mut Vec<Event>) -> Chronicle<'a> {
+        Chronicle(Some(events))
+    }
+
+    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if let Some(events) = &mut self.0 {
+            events.push(event());
+        }
+    }
+}

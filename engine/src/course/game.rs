@@ -1,0 +1,296 @@
+//! A game from its start position: playing moves, leaving, agreeing, and what only the whole course of a game decides.
+//!
+//! Rule: docs/RULES.md, "How a game ends".
+
+use crate::course::event::{Chronicle, Event};
+use crate::course::outcome::{Ending, Fate, Outcome};
+use crate::course::position::Position;
+use crate::course::turn;
+use crate::fen::FenError;
+use crate::games::rules::Rules;
+use crate::moves::Move;
+use crate::requests::Requests;
+use crate::seat::{Seat, SeatSet};
+
+/// A position of a game and how it came about.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) position: Position,
+    /// Who moved to get here; `None` at the start and after a resignation.
+    pub(crate) mover: Option<Seat>,
+    pub(crate) mv: Option<Move>,
+    /// Whether that move gave check, for perpetual check. Not found out for moves made without the game's course.
+    pub(crate) checks: bool,
+}
+
+/// What the course of a game decides after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ruling {
+    /// Nothing.
+    GoesOn,
+    /// A seat goes out.
+    Out(Seat, Fate),
+    /// The game ends.
+    Over(Outcome, Ending),
+}
+
+/// Why something cannot be done to a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GameError {
+    /// The move is not legal here.
+    #[error("the move is not legal in this position")]
+    IllegalMove,
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// The seat has already fallen.
+    #[error("{0} is out of the game")]
+    Out(Seat),
+    /// The game does not allow it yet (`fu`).
+    #[error("it is too early for that")]
+    TooEarly,
+    /// The game knows no such request, it is used up, or it does not fit what is open now (`fu`).
+    #[error("that cannot be asked for now")]
+    NotNow,
+}
+
+/// A game: its positions from the start to now.
+///
+/// [`Game::play`] applies every rule. [`Game::make`] and [`Game::unmake`] are for search and perft: they leave out what
+/// only the course of the game decides (repetition, natural limit), write no events and allocate nothing once the
+/// stack of positions is large enough.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(crate) entries: Vec<Entry>,
+    pub(crate) now: Position,
+    pub(crate) requests: Requests,
+}
+
+impl Game {
+    /// A game from the usual start.
+    pub fn start(rules: Rules) -> Game {
+        Game::from_position(Position::start(rules))
+    }
+
+    /// A game from a position text.
+    ///
+    /// # Errors
+    /// As [`Position::from_fen`].
+    pub fn from_fen(rules: Rules, text: &str) -> Result<Game, FenError> {
+        Position::from_fen(rules, text).map(Game::from_position)
+    }
+
+    /// A game from a position.
+    pub fn from_position(position: Position) -> Game {
+        let entries = vec![Entry { position, mover: None, mv: None, checks: false }];
+        Game { entries, now: position, requests: Requests::default() }
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &Position {
+        &self.now
+    }
+
+    /// All positions from the start to now.
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + ExactSizeIterator {
+        self.entries.iter().map(|entry| &entry.position)
+    }
+
+    /// All positions from the start to now, each with the move that led to it.
+    pub fn history(&self) -> impl DoubleEndedIterator<Item = (&Position, Option<Move>)> + ExactSizeIterator {
+        self.entries.iter().map(|entry| (&entry.position, entry.mv))
+    }
+
+    /// Goes on from a position that another record of the same game reached without a move.
+    pub(crate) fn adopt(&mut self, position: Position) {
+        self.now = position;
+        self.entries.push(Entry { position, mover: None, mv: None, checks: false });
+    }
+
+    /// The last move played and who played it, when the last change was a move.
+    pub fn last_move(&self) -> Option<(Seat, Move)> {
+        let entry = self.entries.last()?;
+        entry.mover.zip(entry.mv)
+    }
+
+    /// Plays a move with all its consequences and tells them in order.
+    ///
+    /// # Errors
+    /// When the game is over or the move is not legal now; nothing changes then.
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Event>, GameError> {
+        if self.now.over.is_some() {
+            return Err(GameError::Over);
+        }
+        if !self.now.legal_moves().contains(&mv) {
+            return Err(GameError::IllegalMove);
+        }
+        let mut events = Vec::new();
+        let mut log = Chronicle::into(&mut events);
+        let mover = self.now.turn;
+        self.advance(mv, &mut log);
+        if let Some(entry) = self.entries.last_mut() {
+            entry.checks = self.now.gives_check(mover);
+        }
+        if self.now.over.is_none() {
+            self.judge_course(&mut log);
+        }
+        self.requests.note_living(self.now.alive);
+        Ok(events)
+    }
+
+    /// Makes a legal move without events, repetition and natural limit. Undone by [`Game::unmake`].
+    pub fn make(&mut self, mv: Move) {
+        self.advance(mv, &mut Chronicle::silent());
+    }
+
+    /// Takes back the last change, whatever it was; false at the start.
+    pub fn unmake(&mut self) -> bool {
+        if self.entries.len() == 1 {
+            return false;
+        }
+        self.entries.pop();
+        if let Some(entry) = self.entries.last() {
+            self.now = entry.position;
+        }
+        true
+    }
+
+    fn advance(&mut self, mv: Move, log: &mut Chronicle<'_>) {
+        let mover = self.now.turn;
+        self.now.variant().advance(&mut self.now, &self.entries, mv, log);
+        self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), checks: false });
+    }
+
+    /// A seat gives up, or loses on time; also out of turn.
+    ///
+    /// # Errors
+    /// When the game is over or the seat is out; nothing changes then.
+    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Event>, GameError> {
+        if self.now.over.is_some() {
+            return Err(GameError::Over);
+        }
+        if !self.now.alive.contains(seat) {
+            return Err(GameError::Out(seat));
+        }
+        Ok(self.asked_too_early(seat).unwrap_or_else(|| self.take_out(seat, Fate::Resigned)))
+    }
+
+    /// A seat goes out for a reason that is no move.
+    pub(crate) fn take_out(&mut self, seat: Seat, fate: Fate) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.withdraw(seat, fate, &mut Chronicle::into(&mut events));
+        self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
+        self.requests.note_living(self.now.alive);
+        events
+    }
+
+    /// The game ends for a reason that is no move.
+    pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending) -> Vec<Event> {
+        let mut events = Vec::new();
+        turn::finish(&mut self.now, outcome, ending, &mut Chronicle::into(&mut events));
+        self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
+        events
+    }
+
+    /// The living seats agree on a draw.
+    ///
+    /// # Errors
+    /// When the game is over.
+    pub fn agree_draw(&mut self) -> Result<Vec<Event>, GameError> {
+        if self.now.over.is_some() {
+            return Err(GameError::Over);
+        }
+        if self.is_too_early() {
+            return Err(GameError::TooEarly);
+        }
+        Ok(self.call_off(Outcome::Draw(self.now.alive), Ending::Agreement))
+    }
+
+    /// Repetition, then the natural limit; the last entry is the position now and is kept up to date.
+    fn judge_course(&mut self, log: &mut Chronicle<'_>) {
+        if let Some(ruling) = self.now.variant().judge(&self.entries) {
+            return self.apply(ruling, log);
+        }
+        let same: Vec<usize> =
+            (0..self.entries.len()).filter(|&i| self.entries[i].position.repeats(&self.now)).collect();
+        if same.len() >= self.now.variant().repetitions() {
+            let loses = self.now.variant().perpetual_check_loses();
+            match perpetual_checker(&self.entries[same[0] + 1..]).filter(|_| loses) {
+                Some(seat) => self.withdraw(seat, Fate::PerpetualCheck, log),
+                None => {
+                    let living = Outcome::Draw(self.now.alive);
+                    turn::finish(&mut self.now, living, Ending::Repetition, log);
+                }
+            }
+        }
+        if self.now.over.is_none() && self.now.is_at_natural_limit() {
+            let living = Outcome::Draw(self.now.alive);
+            turn::finish(&mut self.now, living, Ending::NaturalLimit, log);
+        }
+        if let Some(entry) = self.entries.last_mut() {
+            entry.position = self.now;
+        }
+    }
+
+    /// Carries out what a game's own rules decide after a move.
+    fn apply(&mut self, ruling: Ruling, log: &mut Chronicle<'_>) {
+        match ruling {
+            Ruling::GoesOn => {}
+            Ruling::Out(seat, fate) => self.withdraw(seat, fate, log),
+            Ruling::Over(outcome, ending) => turn::finish(&mut self.now, outcome, ending, log),
+        }
+        if let Some(entry) = self.entries.last_mut() {
+            entry.position = self.now;
+        }
+    }
+
+    /// A seat leaves without a move: its pieces leave the board, and the turn is found anew.
+    fn withdraw(&mut self, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
+        if self.now.variant().withdraw(&mut self.now, seat, fate, log) {
+            return;
+        }
+        let last_mover = self.entries.iter().rev().find_map(|entry| entry.mover);
+        let had_turn = self.now.turn;
+        turn::eliminate(&mut self.now, seat, fate, None, log);
+        turn::end_alliance(&mut self.now, log);
+        self.pass_turn(last_mover, log);
+        let turn = self.now.turn;
+        if turn != had_turn && turn.index() <= had_turn.index() {
+            self.now.round += 1;
+        }
+    }
+
+    /// Finds the seat to move after a withdrawal. Rule: docs/RULES.md, "Resigning".
+    fn pass_turn(&mut self, last_mover: Option<Seat>, log: &mut Chronicle<'_>) {
+        if turn::ends(&mut self.now, log) {
+            return;
+        }
+        let waiting = if self.now.alive.contains(self.now.turn) { self.now.turn } else { self.now.succ(self.now.turn) };
+        let checked = self.now.checked();
+        let next = [waiting, self.now.succ(waiting)].into_iter().find(|&seat| checked.contains(seat));
+        self.now.turn = next.unwrap_or(waiting);
+        if self.now.has_move(self.now.turn) {
+            for seat in checked.iter() {
+                log.tell(|| Event::Check { seat, by: self.now.checkers(seat) });
+            }
+            if self.now.turn != waiting {
+                log.tell(|| Event::OutOfTurn { next: self.now.turn, skipped: SeatSet::of(waiting) });
+            }
+            turn::note_if_dead(&mut self.now, log);
+            return;
+        }
+        let turn = self.now.turn;
+        let mover = last_mover.filter(|&seat| self.now.alive.contains(seat)).unwrap_or(self.now.succ(turn));
+        turn::remove_stuck(&mut self.now, &self.entries, mover, log);
+        turn::find_next(&mut self.now, &self.entries, mover, log);
+    }
+}
+
+/// The one seat that gave check with every move it made in these entries, if there is exactly one.
+pub(crate) fn perpetual_checker(since: &[Entry]) -> Option<Seat> {
+    let always = |seat: &Seat| {
+        let mut own = since.iter().filter(|entry| entry.mover == Some(*seat)).peekable();
+        own.peek().is_some() && own.all(|entry| entry.checks)
+    };
+    Seat::ALL.into_iter().filter(always).collect::<SeatSet>().only()
+}

@@ -1,0 +1,218 @@
+//! A position: everything that decides which moves are legal, and what the game has come to.
+
+use crate::board::Board;
+use crate::course::diplomacy::Diplomacy;
+use crate::course::outcome::{Ending, Fallen, GameOver, Outcome};
+use crate::games::rules::Rules;
+use crate::games::{self, Variant};
+use crate::moves::{Any, Count, Move, MoveList};
+use crate::piece::Kind;
+use crate::point::Point;
+use crate::seat::{Owner, Seat, SeatSet};
+
+/// What a game remembers besides the common fields (rights, hands…). The bytes belong to the game's own file;
+/// everything else only copies and compares them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Extra(pub(crate) [u8; 32]);
+
+/// A position. It is plain data of fixed size: copying it is cheap and allocates nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Position {
+    pub(crate) rules: Rules,
+    pub(crate) board: Board,
+    pub(crate) turn: Seat,
+    pub(crate) alive: SeatSet,
+    pub(crate) diplomacy: Diplomacy,
+    pub(crate) extra: Extra,
+    pub(crate) quiet: u32,
+    pub(crate) round: u32,
+    pub(crate) first_fallen: Option<Fallen>,
+    pub(crate) over: Option<GameOver>,
+}
+
+impl Position {
+    /// The game and its options.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The pieces.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The seat to move. Means nothing when the game is over.
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// The living seats.
+    pub const fn alive(&self) -> SeatSet {
+        self.alive
+    }
+
+    /// Who is allied with whom.
+    pub const fn diplomacy(&self) -> Diplomacy {
+        self.diplomacy
+    }
+
+    /// Half-moves since the last capture or elimination. Rule: docs/RULES.md, "How a game ends".
+    pub const fn quiet(&self) -> u32 {
+        self.quiet
+    }
+
+    /// The round counter, from 1. Rule: docs/RULES.md, "Rounds and years".
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// Set once the game is over.
+    pub const fn over(&self) -> Option<&GameOver> {
+        self.over.as_ref()
+    }
+
+    /// The same position as the end of a game, for showing it: a position text does not tell of agreements.
+    pub fn decided(mut self, outcome: Outcome) -> Position {
+        let ending = self.over.map_or(Ending::Agreement, |over| over.ending);
+        self.over = Some(GameOver::new(outcome, ending, self.first_fallen));
+        self
+    }
+
+    pub(crate) fn variant(&self) -> &'static dyn Variant {
+        games::of(self.rules.game)
+    }
+
+    /// The next living seat in the order of play: counter-clockwise, unless the option `clockwise` reverses it.
+    pub fn succ(&self, seat: Seat) -> Seat {
+        self.order_after(seat).next().unwrap_or(seat)
+    }
+
+    /// The living seats in the order of play after a seat, the seat itself last.
+    pub(crate) fn order_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let alive = self.alive;
+        let (first, second) = (seat.next(), seat.next().next());
+        let (first, second) = if self.rules.clockwise { (second, first) } else { (first, second) };
+        [first, second, seat].into_iter().filter(move |&s| alive.contains(s))
+    }
+
+    /// The living seats that a seat may capture from: neither itself nor its ally.
+    pub fn enemies(&self, seat: Seat) -> SeatSet {
+        self.alive.without(SeatSet::of(seat)).without(self.diplomacy.allies_of(seat))
+    }
+
+    /// The seats whose pieces a seat may capture, as if it were its turn.
+    ///
+    /// Rule: docs/RULES.md, "Three seats: attack downwards", "Two seats".
+    pub fn prey(&self, seat: Seat) -> SeatSet {
+        self.variant().prey(self, seat)
+    }
+
+    /// The seat to move if the last move provoked it, so that it may strike back at the seat before it (`fu`).
+    ///
+    /// Rule: docs/RULES.md, "Three seats: attack downwards".
+    pub fn provoked(&self) -> Option<Seat> {
+        self.variant().provoked(self)
+    }
+
+    /// The seats that attack a seat's general and are not its ally: those that give it check.
+    ///
+    /// Rule: docs/RULES.md, "Check".
+    pub fn checkers(&self, seat: Seat) -> SeatSet {
+        match self.board.general(seat) {
+            Some(general) if self.alive.contains(seat) => {
+                self.variant().attackers(self, general, seat).intersect(self.enemies(seat))
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    /// The living seats in check.
+    pub fn checked(&self) -> SeatSet {
+        self.alive.iter().filter(|&seat| !self.checkers(seat).is_empty()).collect()
+    }
+
+    /// The points from which pieces give check to a seat's general, for telling a player what threatens.
+    pub fn checking_points(&self, seat: Seat) -> Vec<Point> {
+        let enemies = self.enemies(seat);
+        let Some(general) = self.board.general(seat) else { return Vec::new() };
+        let hits = |p: Point| {
+            let Some(piece) = self.board.get(p) else { return false };
+            piece.owner().seat().is_some_and(|s| enemies.contains(s)) && self.variant().reaches(self, p, general, seat)
+        };
+        self.board.pieces().map(|(p, _)| p).filter(|&p| hits(p)).collect()
+    }
+
+    /// Whether a seat's move just made gives check to somebody: it attacks the general of a seat that is not its ally.
+    pub(crate) fn gives_check(&self, mover: Seat) -> bool {
+        self.enemies(mover).iter().any(|seat| self.checkers(seat).contains(mover))
+    }
+
+    /// Adds the legal moves of the seat to move; none when the game is over.
+    pub fn legal_moves_into(&self, out: &mut MoveList) {
+        if self.over.is_none() {
+            self.variant().generate(self, self.turn, out);
+        }
+    }
+
+    /// The legal moves of the seat to move; none when the game is over.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut list = MoveList::new();
+        self.legal_moves_into(&mut list);
+        list.into_iter().collect()
+    }
+
+    /// How many legal moves the seat to move has.
+    pub(crate) fn count_moves(&self, seat: Seat) -> u64 {
+        let mut count = Count::default();
+        self.variant().count(self, seat, &mut count);
+        count.0
+    }
+
+    /// Whether a seat would have a legal move if it were its turn.
+    pub(crate) fn has_move(&self, seat: Seat) -> bool {
+        let mut any = Any::default();
+        self.variant().any(self, seat, &mut any);
+        any.0
+    }
+
+    /// Whether two positions are the same for the repetition rule.
+    pub(crate) fn repeats(&self, other: &Position) -> bool {
+        self.turn == other.turn
+            && self.alive == other.alive
+            && self.diplomacy == other.diplomacy
+            && self.extra == other.extra
+            && self.board == other.board
+    }
+
+    /// Whether Han's pieces still sleep. Rule: docs/RULES.md, "Han, alliance, deposing".
+    pub fn han_sleeps(&self) -> bool {
+        self.diplomacy == Diplomacy::Open
+    }
+
+    /// Whether the emperor is on the board.
+    pub fn has_emperor(&self) -> bool {
+        self.board.general(Owner::Han).is_some()
+    }
+
+    /// How many pieces of a kind a seat has.
+    pub fn count_kind(&self, seat: Seat, kind: Kind) -> usize {
+        self.board.of_kind(seat, kind).count()
+    }
+
+    /// How many pieces of a kind a seat has in hand. Rule: docs/RULES.md, "将棋版 (shogi)".
+    pub fn in_hand(&self, seat: Seat, kind: Kind) -> usize {
+        self.variant().in_hand(self, seat, kind)
+    }
+
+    /// What a seat's pieces are worth by the mode's measure. Rule: docs/RULES.md, "Modes".
+    pub fn material(&self, seat: Seat) -> u32 {
+        self.variant().material(self, seat)
+    }
+}
+
+impl Position {
+    /// The seat on whose alliance point a horse of `mover` would stand after the move, the mover's own excepted.
+    pub(crate) fn alliance_reached(&self, mover: Seat, mv: Move) -> Option<Seat> {
+        self.alive.iter().find(|&seat| seat != mover && self.variant().alliance_point(seat) == Some(mv.to()))
+    }
+}

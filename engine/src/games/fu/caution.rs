@@ -1,0 +1,58 @@
+//! What a player should know before a move is confirmed.
+
+use crate::course::event::Event;
+use crate::course::game::Game;
+use crate::course::outcome::Outcome;
+use crate::course::warning::Warning;
+use crate::games::fu::flow::{check_limits, count_checks, since_departure};
+use crate::moves::Move;
+use crate::seat::Seat;
+
+/// The dangers of a legal move.
+pub(super) fn warnings(game: &Game, mv: Move) -> Vec<Warning> {
+    let mover = game.now.turn;
+    let mut after = game.clone();
+    let Ok(events) = after.play(mv) else { return Vec::new() };
+    // Nobody moves any more when the move ends the game.
+    let goes_on = after.now.over.is_none();
+    let mut warnings: Vec<Warning> = sudden_death(&after, mover).filter(|_| goes_on).into_iter().collect();
+    if after.now.alive == game.now.alive {
+        warnings.extend(of_course(&after, mover));
+    }
+    let lost = events.iter().find_map(|event| match *event {
+        Event::Eliminated { seat, fate, .. } if seat == mover => Some(Warning::Loses { fate }),
+        _ => None,
+    });
+    warnings.extend(lost);
+    warnings
+}
+
+/// The next mover could take the king of the seat that just moved.
+fn sudden_death(after: &Game, mover: Seat) -> Option<Warning> {
+    let king = after.now.board.general(mover)?;
+    let by = after.now.turn;
+    let taken = by != mover && after.now.legal_moves().iter().any(|mv| mv.to() == king);
+    taken.then_some(Warning::SuddenDeath { by })
+}
+
+fn of_course(after: &Game, mover: Seat) -> Vec<Warning> {
+    let since = since_departure(&after.entries);
+    let mut warnings = Vec::new();
+    if after.now.over.is_some_and(|over| matches!(over.outcome, Outcome::Draw(_))) {
+        warnings.push(Warning::Draws);
+    }
+    if since.last().is_some_and(|entry| entry.checks) {
+        let ([row, all], [row_limit, all_limit]) = (count_checks(since, mover), check_limits(after.now.alive));
+        if row + 1 == row_limit {
+            warnings.push(Warning::LastCheckInARow { checks: row });
+        }
+        if all + 1 == all_limit {
+            warnings.push(Warning::LastCheckInAll { checks: all });
+        }
+    }
+    let times = since.iter().filter(|entry| entry.position.repeats(&after.now)).count();
+    if times > 1 && after.now.over.is_none() {
+        warnings.push(Warning::Repeats { times });
+    }
+    warnings
+}

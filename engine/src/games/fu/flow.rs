@@ -1,0 +1,176 @@
+//! The order of play: what a move brings about, who goes out, who is next, and what only the course of a game decides.
+//!
+//! Rule: docs/RULES.md, "Going out", "Ending a game of fu".
+
+use crate::course::event::{Chronicle, Event};
+use crate::course::game::{Entry, Ruling, perpetual_checker};
+use crate::course::outcome::{Ending, Fate, Outcome};
+use crate::course::position::{Extra, Position};
+use crate::course::turn;
+use crate::course::warning::Counts;
+use crate::games::fu::threat::Scene;
+use crate::games::fu::{provoke, quiet_rounds, round_index};
+use crate::moves::Move;
+use crate::piece::Kind;
+use crate::seat::{Seat, SeatSet};
+
+/// Makes a generated move of the seat to move, to the next mover or the end of the game.
+pub(super) fn advance(position: &mut Position, mv: Move, log: &mut Chronicle<'_>) {
+    let mover = position.turn;
+    let Some(piece) = mv.from().and_then(|from| position.board.take(from)) else { return };
+    // Counting leaves goes on beyond limits and repetition.
+    position.over = None;
+    let captured = position.board.take(mv.to());
+    position.board.put(mv.to(), piece);
+    log.tell(|| Event::Moved { seat: mover, piece, mv });
+    position.quiet += 1;
+    position.extra = Extra::default();
+    let mut next = position.succ(mover);
+    if let Some(victim) = captured {
+        position.quiet = 0;
+        log.tell(|| Event::Captured { piece: victim, at: mv.to() });
+        match victim.owner().seat() {
+            Some(seat) if victim.kind() == Kind::General => {
+                remove(position, seat, Fate::GeneralCaptured, log);
+                next = position.succ(seat);
+            }
+            Some(seat) if seat == next && position.alive == SeatSet::ALL => provoke(position),
+            _ => {}
+        }
+    }
+    if position.gives_check(mover) {
+        position.quiet = 0;
+    }
+    find_mover(position, next, log);
+    if round_index(position, position.turn) <= round_index(position, mover) {
+        position.round += 1;
+    }
+}
+
+/// Takes a seat out with all its pieces.
+pub(super) fn remove(position: &mut Position, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
+    turn::eliminate(position, seat, fate, None, log);
+    // There are no deductions in this game.
+    if let Some(fallen) = &mut position.first_fallen {
+        fallen.penalised = false;
+    }
+}
+
+/// Gives the turn to a seat; one that cannot move goes out, and its successor is next.
+fn find_mover(position: &mut Position, next: Seat, log: &mut Chronicle<'_>) {
+    let mut next = next;
+    loop {
+        if turn::ends(position, log) {
+            return;
+        }
+        position.turn = next;
+        if position.has_move(next) {
+            for seat in position.checked().iter() {
+                log.tell(|| Event::Check { seat, by: position.checkers(seat) });
+            }
+            return;
+        }
+        let fate = if position.in_check(next) { Fate::Checkmated } else { Fate::Stalemated };
+        remove(position, next, fate, log);
+        next = position.succ(next);
+    }
+}
+
+/// A seat leaves without a move.
+pub(super) fn withdraw(position: &mut Position, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
+    let had_turn = position.turn;
+    remove(position, seat, fate, log);
+    let mut next = position.succ(seat);
+    if fate == Fate::Resigned && could_take_king(position, next) {
+        next = position.succ(next);
+    }
+    find_mover(position, next, log);
+    let turn = position.turn;
+    if turn != had_turn && round_index(position, turn) <= round_index(position, had_turn) {
+        position.round += 1;
+    }
+}
+
+/// Whether a seat, with two left, attacks the other king.
+fn could_take_king(position: &Position, seat: Seat) -> bool {
+    let scene = Scene { board: &position.board, alive: position.alive };
+    let other = position.alive.without(SeatSet::of(seat)).only();
+    other.and_then(|other| position.board.general(other)).is_some_and(|king| scene.attacks(seat, king))
+}
+
+/// Checks in a row and in all with which a seat loses while three live; with two left the second draws.
+pub(crate) const CHECKS_OF_THREE: [usize; 2] = [8, 25];
+/// The same with two left.
+pub(crate) const CHECKS_OF_TWO: [usize; 2] = [6, 20];
+/// Full rounds of two after which the game is drawn.
+const ROUNDS_OF_TWO: usize = 40;
+
+/// The limits of checks in a row and in all.
+pub(crate) fn check_limits(alive: SeatSet) -> [usize; 2] {
+    if alive.len() == 3 { CHECKS_OF_THREE } else { CHECKS_OF_TWO }
+}
+
+/// The entries since a seat went out last, or since the beginning; the first of them led to the position counted from.
+pub(crate) fn since_departure(entries: &[Entry]) -> &[Entry] {
+    let alive = entries.last().map(|entry| entry.position.alive());
+    let before = entries.iter().rposition(|entry| Some(entry.position.alive()) != alive);
+    entries.get(before.map_or(0, |i| i + 1)..).unwrap_or_default()
+}
+
+/// A seat's checks in a row up to its last move, and in all, after the first of the entries.
+pub(crate) fn count_checks(since: &[Entry], seat: Seat) -> [usize; 2] {
+    let own = || since.iter().skip(1).filter(move |entry| entry.mover == Some(seat));
+    let in_a_row = own().rev().take_while(|entry| entry.checks).count();
+    [in_a_row, own().filter(|entry| entry.checks).count()]
+}
+
+/// Check counts, repetition, limits of rounds, in this order. A move that took a seat out is tested for none.
+pub(super) fn judge(entries: &[Entry]) -> Ruling {
+    let since = since_departure(entries);
+    let (Some(last), true) = (since.last(), since.len() > 1) else { return Ruling::GoesOn };
+    let now = &last.position;
+    let drawn = Outcome::Draw(now.alive());
+    if let Some(seat) = last.mover.filter(|_| last.checks) {
+        let ([row, all], [row_limit, all_limit]) = (count_checks(since, seat), check_limits(now.alive()));
+        let three = now.alive() == SeatSet::ALL;
+        if row >= row_limit || (three && all >= all_limit) {
+            return Ruling::Out(seat, Fate::TooManyChecks);
+        }
+        if all >= all_limit {
+            return Ruling::Over(drawn, Ending::TooManyChecks);
+        }
+    }
+    let mut same = (0..since.len()).filter(|&i| since[i].position.repeats(now));
+    if let (Some(first), true) = (same.next(), same.count() + 1 >= now.variant().repetitions()) {
+        return match perpetual_checker(&since[first + 1..]) {
+            Some(seat) => Ruling::Out(seat, Fate::PerpetualCheck),
+            None => Ruling::Over(drawn, Ending::Repetition),
+        };
+    }
+    let moves = moves_of(since);
+    if now.is_at_natural_limit() {
+        Ruling::Over(drawn, Ending::NaturalLimit)
+    } else if now.alive().len() == 2 && moves >= 2 * ROUNDS_OF_TWO {
+        Ruling::Over(drawn, Ending::RoundLimit)
+    } else {
+        Ruling::GoesOn
+    }
+}
+
+/// The moves after the first of the entries.
+fn moves_of(since: &[Entry]) -> usize {
+    since.iter().skip(1).filter(|entry| entry.mover.is_some()).count()
+}
+
+/// How near the game is to its limits.
+pub(super) fn counts(entries: &[Entry]) -> Option<Counts> {
+    let since = since_departure(entries);
+    let now = &since.last()?.position;
+    let two = now.alive().len() == 2;
+    Some(Counts {
+        checks: Seat::ALL.map(|seat| count_checks(since, seat)),
+        check_limits: check_limits(now.alive()),
+        quiet: (now.quiet() / now.alive().len().max(1) as u32, quiet_rounds(now.alive())),
+        of_two: two.then(|| (moves_of(since) / 2, ROUNDS_OF_TWO)),
+    })
+}

@@ -1,0 +1,297 @@
+//! 三国演弈国际版, the chess edition, on 189 cells.
+//!
+//! Rule: docs/RULES.md, "国际版 (intl)".
+
+pub(crate) mod names;
+mod rights;
+
+use std::ops::ControlFlow;
+
+use crate::board::cross::{Cross, Direction};
+use crate::course::illegal::Illegal;
+use crate::course::position::{Extra, Position};
+use crate::fen::FenError;
+use crate::games::cross::CELLS;
+use crate::games::cross::shared::as_on_cells;
+use crate::games::cross::walk::{CrossGame, Walker};
+use crate::games::cross::way::{self, Directions, Way};
+use crate::games::intl::names::IntlNames;
+use crate::games::intl::rights::{CASTLES, Lane, Rights};
+use crate::games::rules::Mode;
+use crate::games::{Done, Variant};
+use crate::moves::{Move, Sink};
+use crate::notation::Names;
+use crate::piece::{Kind, Piece};
+use crate::point::{MAX_POINTS, Point};
+use crate::seat::{Owner, Seat};
+
+const START: &str = "wRwNwBwQwKwQwBwNwR/wPwPwPwPwPwPwPwPwP/9/13uPuR/13uPuN/2hQ10uPuB/13uPuQ/hK1hQ10uPuK/13uPuQ/\
+2hQ10uPuB/13uPuN/13uPuR/9/sPsPsPsPsPsPsPsPsP/sRsNsBsQsKsQsBsNsR u uws open castle:o4.o12.d15.l15.d1.l1 0 1";
+
+const KINDS: &[Kind] = &[Kind::General, Kind::Queen, Kind::Chariot, Kind::Bishop, Kind::Knight, Kind::Soldier];
+
+/// Where the pawns of an owner go from a cell.
+#[derive(Clone, Copy)]
+struct Paces {
+    /// Steps without capture.
+    steps: Directions,
+    captures: Directions,
+}
+
+/// By owner and cell.
+static PAWNS: [[Paces; MAX_POINTS]; 4] = paces();
+
+const fn paces() -> [[Paces; MAX_POINTS]; 4] {
+    let none = Paces { steps: Directions::NONE, captures: Directions::NONE };
+    let mut table = [[none; MAX_POINTS]; 4];
+    let mut owner = 0;
+    while owner < 4 {
+        let mut p = 0;
+        while p < CELLS.len() {
+            table[owner][p] = paces_from(Owner::ALL[owner], Point(p as u8));
+            p += 1;
+        }
+        owner += 1;
+    }
+    table
+}
+
+/// Inside its owner's homeland a pawn goes forward only; outside it goes anywhere but back into it.
+const fn paces_from(owner: Owner, from: Point) -> Paces {
+    let forward = Direction::forward(owner);
+    let home = CELLS.homeland(owner);
+    if home.contains(from) {
+        return Paces { steps: Directions::of(forward), captures: Directions::aslant(forward) };
+    }
+    let mut returning = Directions::NONE;
+    let mut d = 0;
+    while d < 8 {
+        let direction = Direction::ALL[d];
+        if let Some(to) = CELLS.step(from, direction)
+            && home.contains(to)
+        {
+            returning = returning.with(Directions::of(direction));
+        }
+        d += 1;
+    }
+    Paces { steps: Directions::ORTHOGONAL.without(returning), captures: Directions::DIAGONAL.without(returning) }
+}
+
+fn pawn(owner: Owner, from: Point) -> &'static Paces {
+    &PAWNS[owner.index()][from.index()]
+}
+
+impl CrossGame for Intl {
+    const CROSS: &'static Cross = &CELLS;
+    const LINES: Directions = Directions::ALL;
+    const HORSE: Kind = Kind::Knight;
+
+    #[inline]
+    fn captures(piece: Piece, from: Point) -> Way {
+        match piece.kind() {
+            Kind::General => Way::steps(Directions::ALL),
+            Kind::Queen => Way::slides(Directions::ALL),
+            Kind::Chariot => Way::slides(Directions::ORTHOGONAL),
+            Kind::Bishop => Way::slides(Directions::DIAGONAL).and(Way::steps(Directions::ORTHOGONAL)),
+            Kind::Knight => Way::LEAPS,
+            Kind::Soldier => Way::steps(pawn(piece.owner(), from).captures),
+            _ => Way::NONE,
+        }
+    }
+
+    #[inline]
+    fn offer_piece<S: Sink>(walker: &mut Walker<'_, Self, S>, piece: Piece, from: Point) -> ControlFlow<()> {
+        match piece.kind() {
+            Kind::Soldier => offer_pawn(walker, piece, from),
+            _ => walker.go(piece, from, Intl::captures(piece, from)),
+        }
+    }
+
+    fn offer_others<S: Sink>(walker: &mut Walker<'_, Self, S>) -> ControlFlow<()> {
+        let rights = Rights::of(walker.position);
+        if rights.may_castle(walker.seat) && !walker.is_pressed() {
+            offer_castling(walker, rights)?;
+        }
+        if rights.any_passed() { offer_en_passant(walker, rights) } else { ControlFlow::Continue(()) }
+    }
+}
+
+fn offer_pawn<S: Sink>(walker: &mut Walker<'_, Intl, S>, piece: Piece, from: Point) -> ControlFlow<()> {
+    let paces = pawn(piece.owner(), from);
+    let board = &walker.position.board;
+    let free = |point: Point| board.get(point).is_none();
+    for direction in paces.steps.iter() {
+        let mut ahead = CELLS.ray(from, direction).iter();
+        let Some(to) = ahead.next().filter(|&to| free(to)) else { continue };
+        walker.offer(piece, from, to, None)?;
+        // Every pawn found on its owner's row 2 may go two cells, an absorbed one too.
+        if CELLS.homeland(piece.owner()).contains(from)
+            && CELLS.row(piece.owner(), from) == 2
+            && let Some(to) = ahead.next().filter(|&to| free(to))
+        {
+            walker.offer(piece, from, to, None)?;
+        }
+    }
+    for direction in paces.captures.iter() {
+        let Some(to) = CELLS.ray(from, direction).first() else { continue };
+        let target = board.get(to);
+        if target.is_some_and(|target| walker.may_take(piece, target)) {
+            walker.offer(piece, from, to, target)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn offer_castling<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: Rights) -> ControlFlow<()> {
+    let (position, seat) = (walker.position, walker.seat);
+    for castle in CASTLES.iter().enumerate().filter(|&(i, c)| c.seat == seat && rights.has_castle(i)).map(|(_, c)| c) {
+        let calm = |point| Intl.attackers(position, point, seat).intersect(walker.enemies).is_empty();
+        if castle.is_set_up(&position.board) && calm(castle.crossed) && calm(castle.reached) {
+            let king = Piece::new(seat.into(), Kind::General);
+            walker.offer_tried(king, castle.king, castle.reached)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn offer_en_passant<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: Rights) -> ControlFlow<()> {
+    let board = &walker.position.board;
+    let own = Piece::new(walker.seat.into(), Kind::Soldier);
+    for (lane, holders) in rights.passed() {
+        let there = board.get(lane.arrival).filter(|piece| piece.kind() == Kind::Soldier);
+        let takes = there.is_some_and(|pawn| walker.may_take(own, pawn)) && board.get(lane.passed).is_none();
+        if !takes || !holders.contains(walker.seat) {
+            continue;
+        }
+        for from in lane.beside().filter(|&from| board.get(from) == Some(own)) {
+            walker.offer_tried(own, from, lane.passed)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The two-step whose pawn a move takes in passing.
+fn lane_taken(position: &Position, mv: Move) -> Option<&'static Lane> {
+    let from = mv.from()?;
+    let piece = position.board.get(from).filter(|piece| piece.kind() == Kind::Soldier)?;
+    let seat = piece.owner().seat()?;
+    if position.board.get(mv.to()).is_some() {
+        return None;
+    }
+    let mut lanes = Rights::of(position).passed().filter(|(_, holders)| holders.contains(seat)).map(|(lane, _)| lane);
+    lanes.find(|lane| lane.passed == mv.to() && lane.beside().any(|point| point == from))
+}
+
+/// The game; it has no state of its own.
+pub(crate) struct Intl;
+
+impl Variant for Intl {
+    as_on_cells!(Intl);
+
+    fn start(&self) -> &'static str {
+        START
+    }
+
+    fn kinds(&self) -> &'static [Kind] {
+        KINDS
+    }
+
+    fn names(&self) -> &'static dyn Names {
+        &IntlNames
+    }
+
+    fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
+        let rights = Rights::read(position, text).ok_or_else(|| FenError::Extra { text: text.to_owned() })?;
+        Ok(rights.store())
+    }
+
+    fn write_extra(&self, position: &Position) -> String {
+        Rights::of(position).to_string()
+    }
+
+    fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
+        if piece.kind() != Kind::Soldier {
+            return way::objection::<Intl>(position, piece, Intl::captures(piece, from), from, to);
+        }
+        let paces = pawn(piece.owner(), from);
+        let home = CELLS.homeland(piece.owner());
+        let may = if position.board.get(to).is_some() { paces.captures } else { paces.steps };
+        let objection = way::objection::<Intl>(position, piece, Way::steps(may), from, to)?;
+        let near = way::objection::<Intl>(position, piece, Way::steps(Directions::ALL), from, to).is_none();
+        let returns = near && home.contains(to) && !home.contains(from);
+        Some(if returns { Illegal::PawnReturns } else { objection })
+    }
+
+    fn captured_aside(&self, position: &Position, mv: Move) -> Option<Point> {
+        // Most positions have no pawn to take in passing.
+        if !Rights::of(position).any_passed() {
+            return None;
+        }
+        lane_taken(position, mv).map(|lane| lane.arrival)
+    }
+
+    fn companion(&self, position: &Position, mv: Move) -> Option<(Point, Point)> {
+        let castle = CASTLES.iter().find(|castle| Some(castle.king) == mv.from() && castle.reached == mv.to())?;
+        let king = Piece::new(castle.seat.into(), Kind::General);
+        (position.board.get(castle.king) == Some(king)).then_some((castle.rook, castle.crossed))
+    }
+
+    fn note_move(&self, position: &mut Position, done: &Done) {
+        if done.piece.kind() == Kind::Soldier {
+            position.quiet = 0;
+        }
+        let mut rights = Rights::of(position);
+        rights.note_move(&position.board, done);
+        position.extra = rights.store();
+    }
+
+    fn forget(&self, position: &mut Position, seat: Seat, _: Option<Seat>) {
+        let mut rights = Rights::of(position);
+        rights.forget(&position.board, seat);
+        position.extra = rights.store();
+    }
+
+    fn stalemate_draws(&self) -> bool {
+        true
+    }
+
+    fn is_dead(&self, position: &Position) -> bool {
+        // As long as diplomacy is open a knight could still win Han's queens.
+        if position.alive.len() != 2 || position.han_sleeps() {
+            return false;
+        }
+        let pieces = || position.alive.iter().flat_map(|seat| position.board.owned(seat).iter());
+        let bare = |point| {
+            let kind = position.board.get(point).map(Piece::kind);
+            matches!(kind, Some(Kind::General | Kind::Knight | Kind::Soldier))
+        };
+        position.alive.iter().map(|seat| position.board.count(seat)).sum::<usize>() <= 3 && pieces().all(bare)
+    }
+
+    fn perpetual_check_loses(&self) -> bool {
+        false
+    }
+
+    fn repetitions(&self) -> usize {
+        3
+    }
+
+    fn natural_limit(&self) -> u32 {
+        50
+    }
+
+    fn material(&self, position: &Position, seat: Seat) -> u32 {
+        let value = |kind| match kind {
+            Kind::Queen => 10,
+            Kind::Chariot | Kind::Bishop => 5,
+            Kind::Knight => 3,
+            Kind::Soldier => 1,
+            _ => 0,
+        };
+        let pieces = position.board.owned(seat).iter().filter_map(|p| position.board.get(p));
+        match position.rules.mode {
+            Mode::QuickCount => pieces.count() as u32,
+            Mode::Blood | Mode::QuickValue => pieces.map(|piece| value(piece.kind())).sum(),
+        }
+    }
+}
