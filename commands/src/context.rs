@@ -4,6 +4,7 @@ use sanguo_engine::{Event, GameId as Variant, Seat};
 use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, Which};
 
 use crate::ask::request::Request;
+use crate::ask::spec::Want;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{self, Look};
@@ -13,21 +14,6 @@ use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Words, safe_name};
 use crate::service::Service;
-
-/// Which of the games in a place a command can mean when no number is given.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Want {
-    /// Games with a free seat.
-    Lobby,
-    /// Lobbies the asker sits in or made.
-    OwnLobby,
-    /// Games in which it is the asker's turn.
-    MyTurn,
-    /// Games the asker plays in.
-    Mine,
-    /// Any game.
-    Any,
-}
 
 /// The surroundings of one request.
 pub(crate) struct Context<'a> {

@@ -16,9 +16,10 @@ mod public;
 mod say;
 mod service;
 
-pub use ask::catalogue::{Arg, ArgKind, Spec, Who, catalogue, find};
+pub use ask::catalogue::{catalogue, find};
 pub use ask::complete::{Choice, MOST as MOST_CHOICES};
 pub use ask::request::{Input, Invocation, Request, User};
+pub use ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Want, Who};
 pub use public::PublicGame;
 pub use say::message::{Answer, Button, Message, Picture, Style};
 pub use say::text::{Language, TextArgs, Texts, Words, safe_name};

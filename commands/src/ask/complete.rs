@@ -4,10 +4,11 @@ use sanguo_engine::Move;
 use sanguo_engine::notation::{Reading, Roster};
 use serde::Serialize;
 
-use crate::ask::catalogue::{self, Arg, ArgKind, Spec};
+use crate::ask::catalogue;
 use crate::ask::line::split_word;
 use crate::ask::request::{Input, Request};
-use crate::context::{Context, Want};
+use crate::ask::spec::{Arg, ArgKind, Spec, Want};
+use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::refusal::Refusal;
 use crate::say::speech;

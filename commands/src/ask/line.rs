@@ -1,7 +1,8 @@
 //! Commands written as a line of text: `/move #12 马6进7`.
 
-use crate::ask::catalogue::{self, Arg, ArgKind, Spec};
+use crate::ask::catalogue;
 use crate::ask::request::Invocation;
+use crate::ask::spec::{Arg, ArgKind, Spec};
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Texts};
 

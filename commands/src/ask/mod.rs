@@ -5,4 +5,5 @@ pub(crate) mod code;
 pub(crate) mod complete;
 pub(crate) mod line;
 pub(crate) mod request;
+pub(crate) mod spec;
 pub(crate) mod suggest;

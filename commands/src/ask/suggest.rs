@@ -2,11 +2,11 @@
 
 use sanguo_engine::{Move, Origin};
 
-use crate::ask::catalogue::{Arg, ArgKind};
 use crate::ask::complete::{Choice, MOST, fitting_moves, plain};
 use crate::ask::request::{Invocation, Request};
+use crate::ask::spec::{Arg, ArgKind, Want};
 use crate::commands::movable;
-use crate::context::{Context, Want};
+use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
 use crate::say::refusal::Refusal;

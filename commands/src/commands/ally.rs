@@ -5,9 +5,9 @@ use sanguo_engine::{Diplomacy, Move, Point, Seat};
 
 use super::Command;
 use super::chooser::{ask_confirm, ask_which};
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional, required};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional, required};
+use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{self, Look};
 use crate::say::message::{Answer, Message};
@@ -19,7 +19,11 @@ pub(crate) struct Ally;
 static SPEC: Spec = Spec {
     name: "ally",
     args: &[required("kingdom", ArgKind::Seat), optional("game", ArgKind::Game)],
+    game: Some(Want::Mine),
     who: Who::Player,
+    effect: Effect::Looks,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

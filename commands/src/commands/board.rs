@@ -5,9 +5,9 @@ use sanguo_engine::Seat;
 
 use super::Command;
 use super::look::{NAMES, THEMES};
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::{Invocation, LONGEST_ID};
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::say::announce::{self, Look, button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::preferences::Preferences;
@@ -29,7 +29,11 @@ static SPEC: Spec = Spec {
         optional("size", ArgKind::Choice(&["full"])),
         optional("game", ArgKind::Game),
     ],
+    game: Some(Want::Any),
     who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

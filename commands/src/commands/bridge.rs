@@ -4,16 +4,24 @@ use async_trait::async_trait;
 use sanguo_store::{Code, CodeKind, Place};
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::code;
 use crate::ask::request::Invocation;
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 
 pub(crate) struct Bridge;
 
-static SPEC: Spec = Spec { name: "bridge", args: &[optional("code", ArgKind::Code)], who: Who::Manager };
+static SPEC: Spec = Spec {
+    name: "bridge",
+    args: &[optional("code", ArgKind::Code)],
+    game: None,
+    who: Who::Manager,
+    effect: Effect::Manages,
+    audience: Audience::Private,
+    scope: Scope::Place,
+};
 
 #[async_trait]
 impl Command for Bridge {

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
@@ -15,7 +15,15 @@ use crate::say::text::{Words, safe_name};
 
 pub(crate) struct Cancel;
 
-static SPEC: Spec = Spec { name: "cancel", args: &[optional("game", ArgKind::Game)], who: Who::Creator };
+static SPEC: Spec = Spec {
+    name: "cancel",
+    args: &[optional("game", ArgKind::Game)],
+    game: Some(Want::OwnLobby),
+    who: Who::Creator,
+    effect: Effect::Plays,
+    audience: Audience::Hearable,
+    scope: Scope::Lobby,
+};
 
 #[async_trait]
 impl Command for Cancel {

@@ -5,15 +5,23 @@ use sanguo_engine::{Diplomacy, Owner};
 
 use super::Command;
 use super::ally::offer;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::say::message::Answer;
 use crate::say::refusal::Refusal;
 
 pub(crate) struct Depose;
 
-static SPEC: Spec = Spec { name: "depose", args: &[optional("game", ArgKind::Game)], who: Who::Player };
+static SPEC: Spec = Spec {
+    name: "depose",
+    args: &[optional("game", ArgKind::Game)],
+    game: Some(Want::Mine),
+    who: Who::Player,
+    effect: Effect::Looks,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
+};
 
 #[async_trait]
 impl Command for Depose {

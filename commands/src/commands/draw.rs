@@ -5,9 +5,9 @@ use sanguo_engine::Seat;
 
 use super::vote::{Wish, by_player, closed, question};
 use super::{Command, strict_draw};
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Vote};
 use crate::say::announce;
@@ -25,7 +25,11 @@ static SPEC: Spec = Spec {
         optional("confirm", ArgKind::Choice(&["yes"])),
         optional("vote", ArgKind::Hidden),
     ],
+    game: Some(Want::Mine),
     who: Who::Player,
+    effect: Effect::Plays,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 use sanguo_store::{GameRow, State, Which};
 
 use super::Command;
-use crate::ask::catalogue::{Spec, Who};
 use crate::ask::request::Invocation;
+use crate::ask::spec::{Audience, Effect, Scope, Spec, Who};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
@@ -15,7 +15,15 @@ use crate::say::speech;
 
 pub(crate) struct Games;
 
-static SPEC: Spec = Spec { name: "games", args: &[], who: Who::Anyone };
+static SPEC: Spec = Spec {
+    name: "games",
+    args: &[],
+    game: None,
+    who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
+};
 
 /// More would not fit a message.
 const MOST: usize = 20;

@@ -3,8 +3,9 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::catalogue::{self, Arg, ArgKind, Spec, Who, optional};
+use crate::ask::catalogue;
 use crate::ask::request::Invocation;
+use crate::ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -12,7 +13,15 @@ use crate::say::text::Words;
 
 pub(crate) struct Help;
 
-static SPEC: Spec = Spec { name: "help", args: &[optional("command", ArgKind::Command)], who: Who::Anyone };
+static SPEC: Spec = Spec {
+    name: "help",
+    args: &[optional("command", ArgKind::Command)],
+    game: None,
+    who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
+};
 
 #[async_trait]
 impl Command for Help {

@@ -5,9 +5,9 @@ use sanguo_engine::GameId;
 use sanguo_engine::notation::{latin, latin_lines, record_lines};
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{self, button, rows};
 use crate::say::message::{Answer, Message, Style};
@@ -24,7 +24,11 @@ static SPEC: Spec = Spec {
         optional("generals", ArgKind::Choice(&["on", "off"])),
         optional("game", ArgKind::Game),
     ],
+    game: Some(Want::Any),
     who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
 };
 
 /// Lines on one page: within the shortest message a platform allows.

@@ -5,9 +5,9 @@ use sanguo_engine::Seat;
 use sanguo_store::State;
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Player};
 use crate::say::announce;
@@ -21,7 +21,11 @@ pub(crate) struct Join;
 static SPEC: Spec = Spec {
     name: "join",
     args: &[optional("seat", ArgKind::SeatOrRandom), optional("game", ArgKind::Game)],
+    game: Some(Want::Lobby),
     who: Who::Anyone,
+    effect: Effect::Plays,
+    audience: Audience::Hearable,
+    scope: Scope::Lobby,
 };
 
 #[async_trait]

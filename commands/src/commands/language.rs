@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional, required};
 use crate::ask::request::Invocation;
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional, required};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -15,7 +15,11 @@ pub(crate) struct LanguageCommand;
 static SPEC: Spec = Spec {
     name: "language",
     args: &[required("language", ArgKind::Language), optional("for", ArgKind::Choice(&["me", "channel"]))],
+    game: None,
     who: Who::Anyone,
+    effect: Effect::Manages,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

@@ -5,9 +5,9 @@ use sanguo_store::State;
 
 use super::Command;
 use super::resign::confirm;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
@@ -21,7 +21,11 @@ pub(crate) struct Leave;
 static SPEC: Spec = Spec {
     name: "leave",
     args: &[optional("confirm", ArgKind::Choice(&["yes"])), optional("game", ArgKind::Game)],
-    who: Who::Player,
+    game: Some(Want::OwnLobby),
+    who: Who::Member,
+    effect: Effect::Plays,
+    audience: Audience::Hearable,
+    scope: Scope::Lobby,
 };
 
 #[async_trait]

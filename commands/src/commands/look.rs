@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::preferences::Preferences;
@@ -25,7 +25,11 @@ static SPEC: Spec = Spec {
         optional("names", ArgKind::Choice(NAMES)),
         optional("for", ArgKind::Choice(&["me", "channel"])),
     ],
+    game: None,
     who: Who::Anyone,
+    effect: Effect::Manages,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

@@ -31,8 +31,8 @@ mod watch;
 
 use async_trait::async_trait;
 
-use crate::ask::catalogue::Spec;
 use crate::ask::request::Invocation;
+use crate::ask::spec::Spec;
 use crate::context::Context;
 use crate::say::message::Answer;
 use crate::say::refusal::Refusal;

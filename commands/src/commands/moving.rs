@@ -5,9 +5,9 @@ use sanguo_engine::{Move as Played, notation};
 
 use super::Command;
 use super::chooser;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
@@ -30,7 +30,11 @@ static SPEC: Spec = Spec {
         optional("page", ArgKind::Hidden),
         optional("go", ArgKind::Hidden),
     ],
+    game: Some(Want::MyTurn),
     who: Who::Mover,
+    effect: Effect::Plays,
+    audience: Audience::Open,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

@@ -6,8 +6,8 @@ use sanguo_store::{NewGame, Place};
 
 use super::Command;
 use super::join::{pick_random, sit};
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, RULES_VERSION, write_options};
 use crate::say::message::{Answer, Message};
@@ -25,7 +25,11 @@ static SPEC: Spec = Spec {
         optional("clockwise", ArgKind::Choice(&["on", "off"])),
         optional("start", ArgKind::Fen),
     ],
+    game: None,
     who: Who::Anyone,
+    effect: Effect::Plays,
+    audience: Audience::Hearable,
+    scope: Scope::Opening,
 };
 
 #[async_trait]

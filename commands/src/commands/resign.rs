@@ -5,9 +5,9 @@ use sanguo_engine::{Event, Seat, SeatSet};
 
 use super::Command;
 use super::vote::plain;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{self, button, rows};
@@ -22,7 +22,11 @@ pub(crate) struct Resign;
 static SPEC: Spec = Spec {
     name: "resign",
     args: &[optional("confirm", ArgKind::Choice(&["yes"])), optional("game", ArgKind::Game)],
+    game: Some(Want::Mine),
     who: Who::Player,
+    effect: Effect::Plays,
+    audience: Audience::Open,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

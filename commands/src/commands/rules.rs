@@ -4,15 +4,23 @@ use async_trait::async_trait;
 use sanguo_engine::GameId;
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 
 pub(crate) struct Rules;
 
-static SPEC: Spec = Spec { name: "rules", args: &[optional("game", ArgKind::Variant)], who: Who::Anyone };
+static SPEC: Spec = Spec {
+    name: "rules",
+    args: &[optional("game", ArgKind::Variant)],
+    game: None,
+    who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Hearable,
+    scope: Scope::Anywhere,
+};
 
 #[async_trait]
 impl Command for Rules {

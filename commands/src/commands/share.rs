@@ -4,9 +4,9 @@ use async_trait::async_trait;
 use sanguo_store::GameId;
 
 use super::Command;
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
@@ -22,7 +22,11 @@ static SPEC: Spec = Spec {
         optional("renew", ArgKind::Choice(&["yes"])),
         optional("game", ArgKind::Game),
     ],
-    who: Who::Player,
+    game: Some(Want::Mine),
+    who: Who::Member,
+    effect: Effect::Plays,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

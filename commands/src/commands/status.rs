@@ -5,9 +5,9 @@ use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::State;
 
 use super::{Command, counting};
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::loaded::{LoadedGame, Vote};
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
@@ -18,7 +18,15 @@ use crate::say::text::Words;
 
 pub(crate) struct Status;
 
-static SPEC: Spec = Spec { name: "status", args: &[optional("game", ArgKind::Game)], who: Who::Anyone };
+static SPEC: Spec = Spec {
+    name: "status",
+    args: &[optional("game", ArgKind::Game)],
+    game: Some(Want::Any),
+    who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
+};
 
 #[async_trait]
 impl Command for Status {

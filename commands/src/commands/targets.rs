@@ -5,9 +5,9 @@ use sanguo_engine::{Origin, Point};
 
 use super::Command;
 use super::chooser::{movable, paged, targets_of};
-use crate::ask::catalogue::{ArgKind, Spec, Who, optional};
 use crate::ask::request::Invocation;
-use crate::context::{Context, Want};
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{self, Look, button};
 use crate::say::message::{Answer, Message, Style};
@@ -19,7 +19,11 @@ pub(crate) struct Targets;
 static SPEC: Spec = Spec {
     name: "targets",
     args: &[optional("point", ArgKind::Point), optional("game", ArgKind::Game), optional("page", ArgKind::Hidden)],
+    game: Some(Want::Mine),
     who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
 };
 
 #[async_trait]

@@ -4,8 +4,8 @@ use async_trait::async_trait;
 
 use super::Command;
 use super::status::describe;
-use crate::ask::catalogue::{ArgKind, Spec, Who, required};
 use crate::ask::request::Invocation;
+use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, required};
 use crate::context::Context;
 use crate::say::announce::{self, Look};
 use crate::say::message::{Answer, Message};
@@ -13,7 +13,15 @@ use crate::say::refusal::Refusal;
 
 pub(crate) struct Watch;
 
-static SPEC: Spec = Spec { name: "watch", args: &[required("token", ArgKind::Token)], who: Who::Anyone };
+static SPEC: Spec = Spec {
+    name: "watch",
+    args: &[required("token", ArgKind::Token)],
+    game: None,
+    who: Who::Anyone,
+    effect: Effect::Looks,
+    audience: Audience::Private,
+    scope: Scope::Anywhere,
+};
 
 #[async_trait]
 impl Command for Watch {
