@@ -4,7 +4,7 @@ use std::error::Error;
 use std::path::Path;
 
 use sanguo_commands::Service;
-use sanguo_engine::{Game, GameId, Rules, Seat, notation};
+use sanguo_engine::{Game, Rules, Seat, Variant, notation};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::Store;
 
@@ -16,7 +16,7 @@ use crate::{discord, telegram};
 /// # Errors
 /// When an argument does not make sense or the file cannot be written.
 pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
-    let games: Vec<&str> = GameId::ALL.iter().map(|id| id.name()).collect();
+    let games: Vec<&str> = Variant::ALL.iter().map(|id| id.name()).collect();
     let game = args.game.parse().map_err(|error| format!("{error}; choose {}", games.join(", ")))?;
     let mut rules = Rules::new(game);
     for option in &args.options {

@@ -1,6 +1,6 @@
 //! What a command works with: the change, who asks, where, and how to find the game that is meant.
 
-use sanguo_engine::{Event, GameId as Variant, Seat};
+use sanguo_engine::{Effect, Seat, Variant};
 use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, Which};
 
 use crate::ask::request::Request;
@@ -211,7 +211,7 @@ impl<'a> Context<'a> {
     }
 
     /// Makes something happen and stores it; telling of it is the next step.
-    pub(crate) async fn record(&mut self, loaded: &mut LoadedGame, event: GameEvent) -> Result<Vec<Event>, Refusal> {
+    pub(crate) async fn record(&mut self, loaded: &mut LoadedGame, event: GameEvent) -> Result<Vec<Effect>, Refusal> {
         let now = self.now();
         let events = loaded.record(event, Some(self.person.id), now)?;
         loaded.store(&mut self.change, now).await?;

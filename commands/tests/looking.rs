@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Chat, assert_refused, button};
-use sanguo_engine::{Event, Game, GameId, Rules};
+use sanguo_engine::{Effect, Game, Rules, Variant};
 
 const NEAR: &str = "4wK4/9/9/9/17/17/17/1uH15/hK1hC13uK/17/17/17/17/9/9/9/3sK5 u uws open - 0 1";
 
@@ -82,14 +82,14 @@ async fn long_records_have_pages() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
     assert!(chat.say("D", "/history").await.message.text.contains("No moves yet"));
-    let mut game = Game::start(Rules::new(GameId::Yanyi));
+    let mut game = Game::start(Rules::new(Variant::Yanyi));
     for ply in 0..90 {
         // Any course will do that does not end.
         let moves = game.position().legal_moves();
         let quiet = (0..moves.len()).map(|i| moves[(ply * 7 + i) % moves.len()]).find(|&mv| {
             let mut next = game.clone();
             next.play(mv)
-                .is_ok_and(|events| !events.iter().any(|e| matches!(e, Event::Eliminated { .. } | Event::Over(_))))
+                .is_ok_and(|events| !events.iter().any(|e| matches!(e, Effect::Eliminated { .. } | Effect::Over(_))))
         });
         let text = game.position().move_text(quiet.unwrap());
         game.play(quiet.unwrap()).unwrap();

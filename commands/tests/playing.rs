@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Chat, assert_refused, button};
-use sanguo_engine::{Game, GameId, Rules};
+use sanguo_engine::{Game, Rules, Variant};
 
 #[tokio::test]
 async fn a_move_is_told_with_picture_and_calls_the_next() {
@@ -110,7 +110,7 @@ async fn long_lists_of_buttons_have_pages() {
     let targets = |message: &sanguo_commands::Message| {
         message.buttons.iter().flatten().filter(|b| b.id.contains("to=")).map(|b| b.label.clone()).collect::<Vec<_>>()
     };
-    let legal = Game::from_fen(Rules::new(GameId::Yanyi), fen).unwrap();
+    let legal = Game::from_fen(Rules::new(Variant::Yanyi), fen).unwrap();
     let of_chariot = legal.position().legal_moves().into_iter();
     let count = of_chariot.filter(|mv| mv.from() == legal.position().read_point("i7")).count();
     assert!(count > 20);

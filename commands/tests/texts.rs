@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use sanguo_commands::{ArgKind, Language, Texts, catalogue};
-use sanguo_engine::{GameId, Mode, Seat};
+use sanguo_engine::{Mode, Seat, Variant};
 
 type Variables = BTreeSet<String>;
 
@@ -128,7 +128,7 @@ fn every_command_argument_choice_and_piece_has_a_text() {
             }
         }
     }
-    needed.extend(GameId::ALL.iter().flat_map(|id| [format!("game-{id}"), format!("rules-{id}")]));
+    needed.extend(Variant::ALL.iter().flat_map(|id| [format!("game-{id}"), format!("rules-{id}")]));
     needed.extend(Mode::ALL.iter().map(|mode| format!("choice-{mode}")));
     needed.extend(Seat::ALL.iter().map(|seat| format!("seat-{seat}")));
     for kind in ["general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"] {

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Chat, assert_refused, button};
-use sanguo_engine::{GameId, Rules, TRIPOD, notation};
+use sanguo_engine::{Rules, TRIPOD, Variant, notation};
 
 /// A position text from pieces as `wR w56`; kings without a place stand on vertical 4, horizontal 1.
 fn fen(pieces: &str, turn: &str, alive: &str, round: u32) -> String {
@@ -130,7 +130,7 @@ async fn the_record_reads_back() {
     let lines: Vec<&str> = text.lines().filter_map(|line| line.split_once(". ")).map(|(_, line)| line).collect();
     assert_eq!(lines[0], "第1回合[魏]兵白横五竖一→白横六竖一 · Pw15-w16");
     let record: Vec<&str> = lines.iter().filter_map(|line| line.split_once(" · ")).map(|(line, _)| line).collect();
-    let game = notation::read_record(Rules::new(GameId::Fu), None, &record.join("\n")).unwrap();
+    let game = notation::read_record(Rules::new(Variant::Fu), None, &record.join("\n")).unwrap();
     assert_eq!(game.positions().len(), 7);
     chat.say("D", "/language zh-TW").await;
     let text = chat.say("D", "/history").await.message.text;

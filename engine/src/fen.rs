@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use crate::board::Board;
 use crate::course::diplomacy::Diplomacy;
-use crate::course::event::Chronicle;
+use crate::course::effects::EffectLog;
 use crate::course::outcome::{Ending, Fallen, Outcome};
 use crate::course::position::{Extra, Position};
 use crate::course::turn;
-use crate::games::Variant;
+use crate::games::Rulebook;
 use crate::games::rules::Rules;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
@@ -139,7 +139,7 @@ pub enum FenError {
 impl Position {
     /// The start position of a game.
     pub fn start(rules: Rules) -> Position {
-        match Position::from_fen(rules, crate::games::of(rules.game).start()) {
+        match Position::from_fen(rules, crate::games::of(rules.variant).start()) {
             Ok(position) => position,
             Err(error) => unreachable!("the start position is tested: {error}"),
         }
@@ -167,7 +167,7 @@ impl Position {
             over: None,
         };
         position.validate()?;
-        position.extra = position.variant().read_extra(&position, extra)?;
+        position.extra = position.rulebook().read_extra(&position, extra)?;
         // Dead seats of a position text fell in the order u, w, s, none by resigning.
         let dead = Seat::ALL.into_iter().find(|&seat| !position.alive.contains(seat));
         position.first_fallen = dead.map(|seat| Fallen { seat, penalised: false });
@@ -185,7 +185,7 @@ impl Position {
 
     /// A position that is over by what it shows is over at once.
     fn note_if_over(&mut self) {
-        let log = &mut Chronicle::silent();
+        let log = &mut EffectLog::silent();
         if !turn::ends(self, log) && !turn::note_if_dead(self, log) && self.is_at_natural_limit() {
             turn::finish(self, Outcome::Draw(self.alive), Ending::NaturalLimit, log);
         }
@@ -193,7 +193,7 @@ impl Position {
 
     /// Rule: docs/RULES.md, "How a game ends": the natural limit.
     pub(crate) fn is_at_natural_limit(&self) -> bool {
-        self.variant().is_at_natural_limit(self)
+        self.rulebook().is_at_natural_limit(self)
     }
 
     fn validate(&self) -> Result<(), FenError> {
@@ -206,7 +206,7 @@ impl Position {
                 return Err(FenError::DeadPieces { seat });
             }
         }
-        if self.variant().has_diplomacy() == (self.diplomacy == Diplomacy::Absent) {
+        if self.rulebook().has_diplomacy() == (self.diplomacy == Diplomacy::Absent) {
             return Err(FenError::Diplomacy { text: self.diplomacy.to_string() });
         }
         let han = self.board.count(Owner::Han) - usize::from(self.has_emperor());
@@ -222,14 +222,14 @@ impl Position {
     /// The position as text; [`Position::from_fen`] reads it back.
     pub fn fen(&self) -> String {
         let mut text = String::with_capacity(256);
-        let geometry = self.variant().board();
+        let geometry = self.rulebook().board();
         for i in 0..geometry.ranks() {
             if i > 0 {
                 text.push('/');
             }
             write_rank(&self.board, geometry.rank(i), &mut text);
         }
-        let extra = self.variant().write_extra(self);
+        let extra = self.rulebook().write_extra(self);
         let Position { turn, alive, diplomacy, quiet, round, .. } = self;
         // Writing into a String cannot fail.
         let _ = write!(text, " {} {alive} {diplomacy} {extra} {quiet} {round}", turn.letter());
@@ -253,8 +253,8 @@ fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenE
 }
 
 fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
-    let variant = crate::games::of(rules.game);
-    let geometry = variant.board();
+    let rulebook = crate::games::of(rules.variant);
+    let geometry = rulebook.board();
     let parts: Vec<&str> = text.split('/').collect();
     if parts.len() != geometry.ranks() {
         return Err(FenError::Ranks { expected: geometry.ranks(), found: parts.len() });
@@ -262,13 +262,13 @@ fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
     let mut board = Board::EMPTY;
     for (i, part) in parts.into_iter().enumerate() {
         let points = geometry.rank(i);
-        let squares = read_rank(variant, i + 1, points.len(), part)?;
+        let squares = read_rank(rulebook, i + 1, points.len(), part)?;
         for (&point, piece) in points.iter().zip(squares) {
             let Some(piece) = piece else { continue };
             if piece.kind() == Kind::General && board.general(piece.owner()).is_some() {
                 return Err(FenError::TwoGenerals { owner: piece.owner() });
             }
-            variant.check_piece(point, piece)?;
+            rulebook.check_piece(point, piece)?;
             board.put(point, piece);
         }
     }
@@ -276,7 +276,7 @@ fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
 }
 
 /// The squares of one rank. `rank` counts from 1 at the top.
-fn read_rank(variant: &dyn Variant, rank: usize, length: usize, text: &str) -> Result<Vec<Option<Piece>>, FenError> {
+fn read_rank(rulebook: &dyn Rulebook, rank: usize, length: usize, text: &str) -> Result<Vec<Option<Piece>>, FenError> {
     let unknown = |text: String| FenError::Piece { rank, text };
     let mut squares = Vec::with_capacity(length);
     let mut chars = text.chars().peekable();
@@ -301,10 +301,10 @@ fn read_rank(variant: &dyn Variant, rank: usize, length: usize, text: &str) -> R
             let owner = if plus { chars.next() } else { Some(first) };
             let letter = chars.next();
             let text = || [plus.then_some('+'), owner, letter].into_iter().flatten().collect();
-            let kind = letter.and_then(Kind::from_letter).filter(|kind| variant.kinds().contains(kind));
+            let kind = letter.and_then(Kind::from_letter).filter(|kind| rulebook.kinds().contains(kind));
             let piece = owner.and_then(Owner::from_letter).zip(kind).map(|(owner, kind)| Piece::new(owner, kind));
             let piece = match piece {
-                Some(piece) if plus => variant.may_be_promoted(piece.kind()).then(|| piece.promoted()),
+                Some(piece) if plus => rulebook.may_be_promoted(piece.kind()).then(|| piece.promoted()),
                 piece => piece,
             };
             squares.push(Some(piece.ok_or_else(|| unknown(text()))?));

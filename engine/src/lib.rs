@@ -4,9 +4,9 @@
 //!
 //! - [`Seat`], [`Owner`], [`SeatSet`]: who plays; [`Point`], [`Piece`], [`Kind`], [`Board`]: what stands where;
 //!   [`Cross`]: the cross-shaped boards; [`Tripod`]: the board of 184 points;
-//! - [`Rules`], [`GameId`], [`Mode`]: which game with which options;
+//! - [`Rules`], [`Variant`], [`Mode`]: which game with which options;
 //! - [`Position`]: one moment of a game, read from and written as text (FEN); [`Diplomacy`]: who is allied;
-//! - [`Game`]: a course of positions; [`Game::play`] applies every rule and returns [`Event`]s;
+//! - [`Game`]: a course of positions; [`Game::play`] applies every rule and returns [`Effect`]s;
 //! - [`Move`]: made by the engine only, so a move that is played is a legal one; [`Illegal`] says why others are not;
 //! - [`Warning`]: what a legal move risks; [`Manners`]: how a game treats resigning, leaving and offers of a draw;
 //! - [`notation`]: moves as people write them; [`protocol`]: the engine driven by lines of text.
@@ -15,13 +15,13 @@
 //! brings its own (`fu`). The rules in words are in docs/RULES.md, whose headings the documentation here names.
 //!
 //! ```
-//! use sanguo_engine::{Game, GameId, Rules, notation};
+//! use sanguo_engine::{Game, Variant, Rules, notation};
 //!
-//! let mut game = Game::start(Rules::new(GameId::Yanyi));
+//! let mut game = Game::start(Rules::new(Variant::Yanyi));
 //! let mv = notation::read(&game, "189年[吴]太史慈进7")?;
 //! assert_eq!(game.position().move_text(mv), "q12o11");
-//! let events = game.play(mv)?;
-//! assert_eq!(events.len(), 1);
+//! let effects = game.play(mv)?;
+//! assert_eq!(effects.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -42,18 +42,18 @@ pub use board::Board;
 pub use board::cross::{Cross, Direction};
 pub use board::tripod::{Cell, Line, LineKind, Place, Tripod};
 pub use course::diplomacy::Diplomacy;
-pub use course::event::Event;
+pub use course::effects::Effect;
 pub use course::game::{Game, GameError};
 pub use course::illegal::{Illegal, Land};
-pub use course::outcome::{Ending, Fate, GameOver, Outcome, Points};
+pub use course::outcome::{Ending, Fate, GameOver, Outcome, Score};
 pub use course::position::Position;
-pub use course::warning::{Counts, Warning};
+pub use course::warnings::{Counts, Warning};
 pub use fen::FenError;
 pub use games::cross::CELLS as CELLS_BOARD;
-pub use games::rules::{GameId, Mode, OptionError, Rules, UnknownGame};
+pub use games::rules::{Mode, OptionError, Rules, UnknownGame, Variant};
 pub use games::{TRIPOD, YANYI_BOARD};
 pub use moves::{Move, MoveList, Origin};
 pub use piece::{Kind, Piece};
-pub use point::{MAX_POINTS, Point, PointSet, Points as PointsIter};
+pub use point::{MAX_POINTS, Point, PointSet, Points};
 pub use requests::Manners;
 pub use seat::{Owner, Seat, SeatSet};

@@ -8,8 +8,8 @@ impl Game {
     /// Repetition, the natural limit and limits of checks and rounds are ignored.
     ///
     /// ```
-    /// use sanguo_engine::{Game, GameId, Rules};
-    /// let mut game = Game::start(Rules::new(GameId::Yanyi));
+    /// use sanguo_engine::{Game, Variant, Rules};
+    /// let mut game = Game::start(Rules::new(Variant::Yanyi));
     /// assert_eq!(game.perft(2), 2304);
     /// ```
     pub fn perft(&mut self, depth: u32) -> u64 {
@@ -58,6 +58,6 @@ impl Game {
 
     fn perft_moves(&self, out: &mut MoveList) {
         let position = self.position();
-        position.variant().generate(position, position.turn(), out);
+        position.rulebook().generate(position, position.turn(), out);
     }
 }

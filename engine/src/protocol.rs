@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::course::event::Event;
+use crate::course::effects::Effect;
 use crate::course::game::Game;
 use crate::course::position::Position;
-use crate::games::rules::{GameId, Rules};
+use crate::games::rules::{Rules, Variant};
 use crate::moves::{Move, Origin};
 use crate::piece::Kind;
 use crate::seat::Seat;
@@ -42,7 +42,7 @@ impl Default for Session {
 impl Session {
     /// A session with the standard game from its start.
     pub fn new() -> Session {
-        Session { game: Game::start(Rules::new(GameId::Yanyi)) }
+        Session { game: Game::start(Rules::new(Variant::Yanyi)) }
     }
 
     /// Obeys a line. Unknown commands answer `error unknown …`; blank lines answer nothing.
@@ -68,7 +68,7 @@ impl Session {
 
     fn position(&mut self, words: &[&str]) -> Result<String, String> {
         let (id, mut rest) = words.split_first().ok_or("fen no game is named")?;
-        let game: GameId = id.parse().map_err(|error| format!("fen {error}"))?;
+        let game: Variant = id.parse().map_err(|error| format!("fen {error}"))?;
         let start = match rest {
             ["startpos", tail @ ..] => {
                 rest = tail;
@@ -113,7 +113,7 @@ impl Session {
     fn describe(&self) -> String {
         let position = self.game.position();
         let (result, points) = match position.over() {
-            Some(over) => (over.outcome.to_string(), over.points.to_string()),
+            Some(over) => (over.outcome.to_string(), over.score.to_string()),
             None => ("-".to_owned(), "-".to_owned()),
         };
         format!("fen {}\ncheck {}\nresult {result} points {points}\nok\n", position.fen(), position.checked())
@@ -149,8 +149,8 @@ impl Session {
     fn resign(&mut self, seat: &str) -> Result<String, String> {
         let illegal = || format!("illegal resign {seat}");
         let seat = Seat::read(seat).ok_or_else(illegal)?;
-        let events = self.game.resign(seat).map_err(|_| illegal())?;
-        let warned = events.iter().any(|event| matches!(event, Event::Warned { .. }));
+        let effects = self.game.resign(seat).map_err(|_| illegal())?;
+        let warned = effects.iter().any(|effect| matches!(effect, Effect::Warned { .. }));
         Ok(if warned { format!("info warning {}\n", seat.letter()) } else { String::new() })
     }
 
@@ -162,9 +162,9 @@ impl Session {
 impl Position {
     /// A move as text in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`.
     pub fn move_text(&self, mv: Move) -> String {
-        let variant = self.variant();
-        let board = variant.board();
-        let promotes = if mv.promotes() { variant.promotion_mark() } else { "" };
+        let rulebook = self.rulebook();
+        let board = rulebook.board();
+        let promotes = if mv.promotes() { rulebook.promotion_mark() } else { "" };
         format!("{}{}{promotes}", self.origin_text(mv.origin()), board.name(mv.to()))
     }
 
@@ -196,11 +196,11 @@ impl Position {
 
     /// The name of a point of this game's board.
     pub fn point_name(&self, point: crate::Point) -> String {
-        self.variant().board().name(point)
+        self.rulebook().board().name(point)
     }
 
     /// The point of a name, in upper or lower case.
     pub fn read_point(&self, name: &str) -> Option<crate::Point> {
-        self.variant().board().read(name)
+        self.rulebook().board().read(name)
     }
 }

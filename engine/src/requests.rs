@@ -2,7 +2,7 @@
 //!
 //! Rule: docs/RULES.md, "Ending a game of fu".
 
-use crate::course::event::{Chronicle, Event};
+use crate::course::effects::{Effect, EffectLog};
 use crate::course::game::{Entry, Game, GameError};
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::turn;
@@ -47,7 +47,7 @@ struct Offer {
 impl Game {
     /// How this game treats requests.
     pub fn manners(&self) -> Manners {
-        self.now.variant().manners()
+        self.now.rulebook().manners()
     }
 
     /// The seats that have asked too early once.
@@ -66,7 +66,7 @@ impl Game {
     }
 
     /// A request of a seat before its time: a warning at first, the second time the seat goes out.
-    pub(crate) fn asked_too_early(&mut self, seat: Seat) -> Option<Vec<Event>> {
+    pub(crate) fn asked_too_early(&mut self, seat: Seat) -> Option<Vec<Effect>> {
         if !self.is_too_early() {
             return None;
         }
@@ -74,14 +74,14 @@ impl Game {
             return Some(self.take_out(seat, Fate::AskedTooEarly));
         }
         self.requests.warned.insert(seat);
-        Some(vec![Event::Warned { seat }])
+        Some(vec![Effect::Warned { seat }])
     }
 
     /// A seat leaves or runs out of time. Other than resigning this is possible in every round.
     ///
     /// # Errors
     /// When the game is over or the seat is out.
-    pub fn leave(&mut self, seat: Seat) -> Result<Vec<Event>, GameError> {
+    pub fn leave(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
         self.may_ask(seat)?;
         if self.now.round <= self.manners().void_until {
             return Ok(self.call_off(Outcome::Void, Ending::LeftEarly));
@@ -93,14 +93,14 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over, the seat is out, has no offer left, or another offer is open.
-    pub fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Event>, GameError> {
+    pub fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
         self.may_ask(seat)?;
         let made = self.requests.offers[seat.index()];
         if self.manners().draw_offers == 0 || self.open_offer().is_some() {
             return Err(GameError::NotNow);
         }
-        if let Some(events) = self.asked_too_early(seat) {
-            return Ok(events);
+        if let Some(effects) = self.asked_too_early(seat) {
+            return Ok(effects);
         }
         if made >= self.manners().draw_offers {
             return Err(GameError::NotNow);
@@ -108,7 +108,7 @@ impl Game {
         self.requests.offers[seat.index()] = made + 1;
         self.requests.open =
             Some(Offer { by: seat, among: self.now.alive, accepted: SeatSet::EMPTY, refused: SeatSet::EMPTY });
-        Ok(vec![Event::DrawOffered { seat }])
+        Ok(vec![Effect::DrawOffered { seat }])
     }
 
     /// Who has offered a draw that is not decided. An offer lapses when a seat goes out.
@@ -122,7 +122,7 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over, the seat is out, or it has no offer to answer.
-    pub fn answer_draw(&mut self, seat: Seat, accepts: bool) -> Result<Vec<Event>, GameError> {
+    pub fn answer_draw(&mut self, seat: Seat, accepts: bool) -> Result<Vec<Effect>, GameError> {
         self.may_ask(seat)?;
         let by = self.open_offer().filter(|&by| by != seat).ok_or(GameError::NotNow)?;
         let alive = self.now.alive;
@@ -134,21 +134,21 @@ impl Game {
         let asked = alive.without(SeatSet::of(by));
         let waiting = asked.without(offer.accepted).without(offer.refused);
         self.requests.open = Some(offer).filter(|_| !waiting.is_empty());
-        let mut events = vec![Event::DrawAnswered { seat, accepts }];
+        let mut effects = vec![Effect::DrawAnswered { seat, accepts }];
         if waiting.is_empty() && offer.accepted == asked {
-            events.extend(self.call_off(Outcome::Draw(alive), Ending::Agreement));
+            effects.extend(self.call_off(Outcome::Draw(alive), Ending::Agreement));
         } else if let (true, Some(with), Some(third)) =
             (waiting.is_empty(), offer.accepted.only(), offer.refused.only())
         {
-            events.extend(self.lose_by_agreement([by, with], third));
+            effects.extend(self.lose_by_agreement([by, with], third));
         }
-        Ok(events)
+        Ok(effects)
     }
 
     /// Two seats agreed on a draw against the will of the third: they get nothing, it wins.
-    pub(crate) fn lose_by_agreement(&mut self, losers: [Seat; 2], winner: Seat) -> Vec<Event> {
-        let mut events = Vec::new();
-        let mut log = Chronicle::into(&mut events);
+    pub(crate) fn lose_by_agreement(&mut self, losers: [Seat; 2], winner: Seat) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        let mut log = EffectLog::into(&mut effects);
         for seat in losers {
             turn::eliminate(&mut self.now, seat, Fate::DrawOfTwo, None, &mut log);
         }
@@ -156,7 +156,7 @@ impl Game {
         self.now.first_fallen = None;
         turn::finish(&mut self.now, Outcome::Win(winner), Ending::LastStanding, &mut log);
         self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
-        events
+        effects
     }
 
     fn may_ask(&self, seat: Seat) -> Result<(), GameError> {

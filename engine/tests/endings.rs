@@ -3,14 +3,14 @@
 mod common;
 
 use common::{alive, at, board, checked, count, diplomacy, field, moves, play, result, turn};
-use sanguo_engine::{Ending, Event, Fate, Game, GameError, Mode, Seat};
+use sanguo_engine::{Effect, Ending, Fate, Game, GameError, Mode, Seat};
 
 fn ending(game: &Game) -> Option<Ending> {
     game.position().over().map(|over| over.ending)
 }
 
 /// Plays the same moves again and again.
-fn repeat(game: &mut Game, texts: &str, times: usize) -> Vec<Event> {
+fn repeat(game: &mut Game, texts: &str, times: usize) -> Vec<Effect> {
     (0..times).map(|_| play(game, texts)).last().unwrap_or_default()
 }
 
@@ -203,12 +203,10 @@ fn the_seat_that_alone_checked_with_every_move_loses() {
     let events = repeat(&mut game, "h1h2 e1e2 h2h1 e2e1", 1);
     assert_eq!(alive(&game), "ws");
     assert_eq!(count(&game, 'u'), 0, "its pieces leave the board");
-    assert!(
-        events.iter().any(|e| matches!(
-            e,
-            Event::Eliminated { seat: Seat::Wu, fate: Fate::PerpetualCheck, absorbed_by: None, .. }
-        ))
-    );
+    assert!(events.iter().any(|e| matches!(
+        e,
+        Effect::Eliminated { seat: Seat::Wu, fate: Fate::PerpetualCheck, absorbed_by: None, .. }
+    )));
     assert_eq!(turn(&game), 's');
     game.agree_draw().expect("two live");
     assert_eq!(result(&game), "draw:ws 1,1,1", "no deduction for perpetual check");

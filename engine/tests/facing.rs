@@ -155,7 +155,7 @@ fn generals_side_by_side_on_a_rank_do_not_face_and_hide_no_answer_to_a_check() {
     // Wu's cannon gives check over the ally's general; only a position text can bring two generals into one palace.
     let fen =
         "9/9/9/9/10wE6/17/17/14sP2/16uP/5sP9uK1/14sC1wP/7wP9/1sP6wE8/1wH5wH1/4uP4/2uCsK1wK3/9 w uws ally:ws - 2 5";
-    let position = sanguo_engine::Position::from_fen(sanguo_engine::Rules::new(sanguo_engine::GameId::Yanyi), fen);
+    let position = sanguo_engine::Position::from_fen(sanguo_engine::Rules::new(sanguo_engine::Variant::Yanyi), fen);
     let position = position.unwrap();
     let mut moves: Vec<String> = position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
     moves.sort();

@@ -5,13 +5,13 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{board, moves, play, result, start};
-use sanguo_engine::{FenError, Game, GameId, Mode, Position, Rules};
+use sanguo_engine::{FenError, Game, Mode, Position, Rules, Variant};
 
 const VALID: &str = include_str!("positions/valid.txt");
 const INVALID: &str = include_str!("positions/invalid.txt");
 
 fn read(fen: &str) -> Result<Position, FenError> {
-    Position::from_fen(Rules::new(GameId::Yanyi), fen)
+    Position::from_fen(Rules::new(Variant::Yanyi), fen)
 }
 
 #[test]

@@ -4,20 +4,20 @@ mod common;
 
 use common::fu::{start, tripod};
 use common::{alive, field, play, result, tell, the_move, turn};
-use sanguo_engine::{Ending, Event, Fate, Game, GameError, Position, Seat, Warning};
+use sanguo_engine::{Effect, Ending, Fate, Game, GameError, Position, Seat, Warning};
 
 fn ending(game: &Game) -> Option<Ending> {
     game.position().over().map(|over| over.ending)
 }
 
 /// Plays the same moves again and again.
-fn repeat(game: &mut Game, texts: &str, times: usize) -> Vec<Event> {
+fn repeat(game: &mut Game, texts: &str, times: usize) -> Vec<Effect> {
     (0..times).map(|_| play(game, texts)).last().unwrap_or_default()
 }
 
-fn fate(events: &[Event]) -> Option<(Seat, Fate)> {
+fn fate(events: &[Effect]) -> Option<(Seat, Fate)> {
     events.iter().find_map(|event| match *event {
-        Event::Eliminated { seat, fate, .. } => Some((seat, fate)),
+        Effect::Eliminated { seat, fate, .. } => Some((seat, fate)),
         _ => None,
     })
 }
@@ -103,7 +103,7 @@ fn forty_rounds_of_two_draw_whatever_happens() {
 }
 
 /// Wei's chariot checks on horizontal 1 and 2 in turn, Shu's king steps, Wu shuffles.
-fn checks(game: &mut Game, n: usize, quiet: &str) -> Vec<Event> {
+fn checks(game: &mut Game, n: usize, quiet: &str) -> Vec<Effect> {
     let mut events = Vec::new();
     for i in 0..n {
         // Wu's soldier wanders, so that no position comes again.

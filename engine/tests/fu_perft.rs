@@ -3,7 +3,7 @@
 mod common;
 
 use common::fu::start;
-use sanguo_engine::{Game, GameId, Rules};
+use sanguo_engine::{Game, Rules, Variant};
 
 #[test]
 fn leaves_are_as_many_as_published() {
@@ -14,7 +14,7 @@ fn leaves_are_as_many_as_published() {
 
 #[test]
 fn dividing_adds_up_and_changes_nothing() {
-    let mut game = Game::start(Rules::new(GameId::Fu));
+    let mut game = Game::start(Rules::new(Variant::Fu));
     let before = *game.position();
     assert_eq!(game.perft_divide(2).iter().map(|(_, n)| n).sum::<u64>(), 2663);
     assert_eq!(*game.position(), before);

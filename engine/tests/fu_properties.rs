@@ -8,7 +8,7 @@ use common::{checked, moves};
 use proptest::prelude::*;
 use sanguo_engine::notation::{self, Roster};
 use sanguo_engine::protocol::{Answer, Session};
-use sanguo_engine::{Game, GameId, Kind, Place, Point, Position, Rules, Seat, TRIPOD};
+use sanguo_engine::{Game, Kind, Place, Point, Position, Rules, Seat, TRIPOD, Variant};
 
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
@@ -216,14 +216,14 @@ proptest! {
         placement in "[0-9uwshKAEHRCPFZ/]{0,40}",
         fields in "( [uws-]{1,3}| -| prov| 0| 4294967296){0,7}",
     ) {
-        let _ = Position::from_fen(Rules::new(GameId::Fu), &format!("{placement}{fields}"));
+        let _ = Position::from_fen(Rules::new(Variant::Fu), &format!("{placement}{fields}"));
     }
 }
 
 fn nothing_panics(text: &str) {
     let game = start();
     let _ = notation::read(&game, text);
-    let _ = notation::read_record(Rules::new(GameId::Fu), None, text);
+    let _ = notation::read_record(Rules::new(Variant::Fu), None, text);
     let mut session = Session::new();
     for line in [format!("position fu startpos moves {text}"), format!("position fu fen {text}")] {
         let Answer::Lines(_) = session.line(&line) else { panic!("quit") };

@@ -6,7 +6,7 @@ use common::{
     alive, assert_targets, at, checked, chess, count, field, is_legal, moves, play, result, start_of_game, tell, turn,
     why,
 };
-use sanguo_engine::{GameId, Illegal, Mode, Seat};
+use sanguo_engine::{Illegal, Mode, Seat, Variant};
 
 #[test]
 fn pieces_move_as_in_chess_and_the_bishop_steps_straight_too() {
@@ -259,7 +259,7 @@ fn fifty_rounds_without_capture_or_pawn_move_draw() {
 
 #[test]
 fn a_quick_game_compares_values_of_fifty_five() {
-    let start = start_of_game(GameId::Intl);
+    let start = start_of_game(Variant::Intl);
     assert_eq!(start.position().material(Seat::Shu), 55);
     let mut game = chess("uR g15, sQ e5, sB e6").mode(Mode::QuickValue).game();
     play(&mut game, "g15h15");
@@ -269,7 +269,7 @@ fn a_quick_game_compares_values_of_fifty_five() {
 
 #[test]
 fn the_start_has_the_published_moves() {
-    let all = moves(&start_of_game(GameId::Intl));
+    let all = moves(&start_of_game(Variant::Intl));
     assert_eq!(all.len(), 22);
     assert!(all.contains(&"n4l4".to_owned()) && all.contains(&"o5m6".to_owned()));
 }

@@ -6,7 +6,7 @@ use common::{Setup, board, play, start, the_move};
 use sanguo_engine::notation::{
     self, ReadError, Roster, latin, read, read_record, record, record_lines, to_traditional,
 };
-use sanguo_engine::{Game, GameId, Illegal, Rules, Seat};
+use sanguo_engine::{Game, Illegal, Rules, Seat, Variant};
 
 /// Reads a text and says the move in coordinates.
 #[track_caller]
@@ -34,7 +34,7 @@ fn in_latin(setup: &Setup, text: &str) -> String {
 /// The start with another seat to move.
 fn start_of(seat: &str) -> Game {
     let fen = start().position().fen().replace(" u uws", &format!(" {seat} uws"));
-    Game::from_fen(Rules::new(GameId::Yanyi), &fen).expect("the start")
+    Game::from_fen(Rules::new(Variant::Yanyi), &fen).expect("the start")
 }
 
 #[test]
@@ -327,10 +327,10 @@ fn a_name_that_belongs_to_another_seat_is_not_moved() {
 #[test]
 fn a_record_reads_line_by_line() {
     let text = "189年[吴]太史慈进7\n189年[魏]荀彧进9\n\n189年[蜀]黄忠平7\n190年[吴]徐盛进1\n";
-    let game = read_record(Rules::new(GameId::Yanyi), None, text).expect("a record");
+    let game = read_record(Rules::new(Variant::Yanyi), None, text).expect("a record");
     assert_eq!(game.positions().len(), 5);
     assert_eq!(record_lines(&game).join("\n"), text.trim().replace("\n\n", "\n"));
-    let wrong = read_record(Rules::new(GameId::Yanyi), None, "[吴]马6进7\n[吴]马6进7");
+    let wrong = read_record(Rules::new(Variant::Yanyi), None, "[吴]马6进7\n[吴]马6进7");
     assert!(wrong.is_err_and(|error| error.to_string().contains("line 2")));
 }
 
@@ -342,7 +342,7 @@ fn resignations_and_draws_are_lines_of_a_record() {
     play(&mut game, "k17i15");
     game.agree_draw().expect("two live");
     let lines = record_lines(&game).join("\n");
-    let again = read_record(Rules::new(GameId::Yanyi), None, &lines).expect(&lines);
+    let again = read_record(Rules::new(Variant::Yanyi), None, &lines).expect(&lines);
     assert_eq!(again.position().over(), game.position().over());
     assert_eq!(again.position().fen(), game.position().fen());
 }

@@ -4,12 +4,12 @@ mod common;
 
 use common::reference::Reference;
 use common::{board, start};
-use sanguo_engine::{Game, GameId, Mode, Rules};
+use sanguo_engine::{Game, Mode, Rules, Variant};
 
 const FIGURES: &str = include_str!("perft.txt");
 
 /// Game, position, depth, leaves.
-fn figures() -> impl Iterator<Item = (GameId, &'static str, u32, u64)> {
+fn figures() -> impl Iterator<Item = (Variant, &'static str, u32, u64)> {
     FIGURES.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let fields: Vec<&str> = line.split(';').collect();
         let id = fields[0].parse().expect("a game");
@@ -17,7 +17,7 @@ fn figures() -> impl Iterator<Item = (GameId, &'static str, u32, u64)> {
     })
 }
 
-fn game(id: GameId, fen: &str) -> Game {
+fn game(id: Variant, fen: &str) -> Game {
     let rules = Rules::new(id);
     if fen == "startpos" { Game::start(rules) } else { Game::from_fen(rules, fen).expect(fen) }
 }
@@ -55,7 +55,7 @@ fn by_reference(game: &mut Game) -> u64 {
 
 #[test]
 fn the_reference_counts_the_same_at_depth_two() {
-    let small = figures().filter(|&(id, _, depth, leaves)| id == GameId::Yanyi && depth == 2 && leaves < 10_000);
+    let small = figures().filter(|&(id, _, depth, leaves)| id == Variant::Yanyi && depth == 2 && leaves < 10_000);
     for (id, fen, ..) in small {
         assert_eq!(game(id, fen).perft(2), by_reference(&mut game(id, fen)), "{fen}");
     }

@@ -9,7 +9,7 @@ use common::{board_of, checked, moves, start_of_game};
 use proptest::prelude::*;
 use sanguo_engine::notation::{self, Roster};
 use sanguo_engine::protocol::Session;
-use sanguo_engine::{Ending, Event, Fate, Game, GameId, Kind, Position, Rules};
+use sanguo_engine::{Effect, Ending, Fate, Game, Kind, Position, Rules, Variant};
 
 fn config(cases: u32) -> ProptestConfig {
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
@@ -27,7 +27,7 @@ proptest! {
 
     #[test]
     fn scattered_positions_have_the_moves_of_the_reference(seed: u64) {
-        agrees_with_the_reference(&scattered(GameId::Yanyi, &mut Chance::new(seed)));
+        agrees_with_the_reference(&scattered(Variant::Yanyi, &mut Chance::new(seed)));
     }
 }
 
@@ -37,7 +37,7 @@ proptest! {
     #[test]
     fn games_have_the_moves_of_the_reference(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun_in(GameId::Yanyi, &mut chance);
+        let mut game = begun_in(Variant::Yanyi, &mut chance);
         for _ in 0..120 {
             if !one_more(&mut game, &mut chance) || game.position().over().is_some() {
                 break;
@@ -49,7 +49,7 @@ proptest! {
     #[test]
     fn games_take_the_course_of_the_reference(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun_in(GameId::Yanyi, &mut chance);
+        let mut game = begun_in(Variant::Yanyi, &mut chance);
         let rules = *game.position().rules();
         let mut course = Course::begin(&game.position().fen(), rules.promotion, rules.mode.is_quick());
         for _ in 0..120 {
@@ -60,7 +60,7 @@ proptest! {
             course.play(&text);
             let over = game.position().over().map(|over| over.ending);
             let by_course = matches!(over, Some(Ending::Repetition | Ending::NaturalLimit))
-                || events.iter().any(|e| matches!(e, Event::Eliminated { fate: Fate::PerpetualCheck, .. }));
+                || events.iter().any(|e| matches!(e, Effect::Eliminated { fate: Fate::PerpetualCheck, .. }));
             if by_course {
                 break;
             }
@@ -243,15 +243,15 @@ proptest! {
             let events = game.play(mv).expect("legal");
             let mut after = before;
             for event in &events {
-                if let Event::Eliminated { seat, fate, absorbed_by, .. } = event {
+                if let Effect::Eliminated { seat, fate, absorbed_by, .. } = event {
                     after.remove(*seat);
                     prop_assert_eq!(*fate == Fate::PerpetualCheck, absorbed_by.is_none());
                 }
             }
             prop_assert_eq!(after, game.position().alive());
-            let moved_first = matches!(events.first(), Some(Event::Moved { .. }));
+            let moved_first = matches!(events.first(), Some(Effect::Moved { .. }));
             prop_assert!(moved_first);
-            let over = events.iter().filter(|event| matches!(event, Event::Over(_))).count();
+            let over = events.iter().filter(|event| matches!(event, Effect::Over(_))).count();
             prop_assert_eq!(over, usize::from(game.position().over().is_some()));
         }
     }
@@ -273,14 +273,14 @@ fn explains(game: &Game) {
     let position = game.position();
     let legal = position.legal_moves();
     for &kind in Kind::ALL {
-        for to in board_of(position.rules().game).points() {
+        for to in board_of(position.rules().variant).points() {
             let verdict = position.check_drop(kind, to);
             let listed = legal.iter().find(|mv| (mv.dropped(), mv.to()) == (Some(kind), to));
             assert_eq!(verdict.ok().as_ref(), listed, "{}", position.fen());
         }
     }
     for from in position.board().owned(position.turn()).iter() {
-        for to in board_of(position.rules().game).points() {
+        for to in board_of(position.rules().variant).points() {
             for promotes in [false, true] {
                 let verdict = position.check_move(from, to, promotes);
                 let listed = legal.iter().find(|mv| (mv.from(), mv.to(), mv.promotes()) == (Some(from), to, promotes));
@@ -310,7 +310,7 @@ proptest! {
         placement in "[0-9uwshKAEHRCPQBNGSL+/]{0,40}",
         fields in "( [uws-]{1,3}| open| spent| ally:us| 0| 4294967296){0,7}",
     ) {
-        for &id in GameId::ALL {
+        for &id in Variant::ALL {
             let _ = Position::from_fen(Rules::new(id), &format!("{placement}{fields}"));
         }
     }
@@ -319,7 +319,7 @@ proptest! {
 fn nothing_panics(text: &str) {
     let _ = notation::to_traditional(text);
     let mut session = Session::new();
-    for &id in GameId::ALL {
+    for &id in Variant::ALL {
         let _ = notation::read(&start_of_game(id), text);
         let _ = notation::read_record(Rules::new(id), None, text);
         let _ = Position::from_fen(Rules::new(id), text);
@@ -335,7 +335,7 @@ fn nothing_panics(text: &str) {
 
 /// Fields of rights and hands in likely and unlikely forms never make the reader panic, and what is read is written as
 /// a text that reads the same.
-fn odd_extra(id: GameId, extra: &str) {
+fn odd_extra(id: Variant, extra: &str) {
     let fen = start_of_game(id).position().fen();
     let mut fields: Vec<&str> = fen.split(' ').collect();
     fields[4] = extra;
@@ -351,7 +351,7 @@ proptest! {
     fn no_extra_field_makes_the_reader_panic(
         extra in "(castle:|ep:|hand:)?([a-o]1?[0-9]|[uws.,:RBGSNLP]|ep:|[uws]P{0,80}){0,12}",
     ) {
-        for &id in GameId::ALL {
+        for &id in Variant::ALL {
             odd_extra(id, &extra);
         }
     }

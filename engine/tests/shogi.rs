@@ -5,7 +5,7 @@ mod common;
 use common::{
     assert_targets, at, checked, count, field, is_legal, moves, play, result, shogi, start_of_game, turn, why,
 };
-use sanguo_engine::{GameId, Illegal, Kind, Mode, Seat};
+use sanguo_engine::{Illegal, Kind, Mode, Seat, Variant};
 
 #[test]
 fn pieces_follow_their_owners_view() {
@@ -188,7 +188,7 @@ fn quick_compares_counts_without_the_king_and_with_the_hand() {
         play(&mut game, "g15h15");
         assert_eq!(result(&game), "win:s 0,1,2");
     }
-    assert_eq!(start_of_game(GameId::Shogi).position().material(Seat::Wu), 17);
+    assert_eq!(start_of_game(Variant::Shogi).position().material(Seat::Wu), 17);
 }
 
 #[test]
@@ -211,14 +211,14 @@ fn a_hand_reads_in_its_order_and_only_for_the_living() {
         ("castle:o4", false),
     ] {
         let fen = shogi("").extra(extra).fen();
-        assert_eq!(Position::from_fen(Rules::new(GameId::Shogi), &fen).is_ok(), reads, "{extra}");
+        assert_eq!(Position::from_fen(Rules::new(Variant::Shogi), &fen).is_ok(), reads, "{extra}");
     }
     let fen = shogi("").alive("us").extra("hand:wP").fen();
-    assert!(Position::from_fen(Rules::new(GameId::Shogi), &fen).is_err());
+    assert!(Position::from_fen(Rules::new(Variant::Shogi), &fen).is_err());
 }
 
 #[test]
 fn the_start_has_the_published_moves() {
-    assert_eq!(moves(&start_of_game(GameId::Shogi)).len(), 28);
-    assert_eq!(count(&start_of_game(GameId::Shogi), 'h'), 5);
+    assert_eq!(moves(&start_of_game(Variant::Shogi)).len(), 28);
+    assert_eq!(count(&start_of_game(Variant::Shogi), 'h'), 5);
 }

@@ -4,7 +4,7 @@ mod common;
 
 use common::{chess, play, shogi, start_of_game, the_move};
 use sanguo_engine::notation::{self, ReadError, Roster, latin, read, record, record_lines, to_traditional};
-use sanguo_engine::{Game, GameId, Illegal, Owner, Rules, Seat};
+use sanguo_engine::{Game, Illegal, Owner, Rules, Seat, Variant};
 
 #[track_caller]
 fn reads(game: &Game, text: &str) -> String {
@@ -19,7 +19,7 @@ fn written(game: &Game, text: &str) -> (String, String) {
 
 #[test]
 fn chess_is_written_in_algebraic_notation_and_with_names() {
-    let start = start_of_game(GameId::Intl);
+    let start = start_of_game(Variant::Intl);
     assert_eq!(written(&start, "o5m6"), ("189年[吴]程普m6".into(), "Nm6".into()));
     assert_eq!(written(&start, "n4l4"), ("189年[吴]凌统l4".into(), "l4".into()));
     let game = chess("uR e5, uR k5, uP f6, wN g7, uP h6").game();
@@ -32,7 +32,7 @@ fn chess_is_written_in_algebraic_notation_and_with_names() {
 
 #[test]
 fn chess_reads_back_what_people_write() {
-    let start = start_of_game(GameId::Intl);
+    let start = start_of_game(Variant::Intl);
     for text in
         ["o5m6", "Nm6", "Nm6+", "N-m6", "程普m6", "马m6", "馬m6", "cheng pu m6", "189年[吴]程普m6", "O5M6", "Nom6"]
     {
@@ -64,10 +64,10 @@ fn castling_is_short_toward_the_own_right_hand() {
         assert_ne!(long, "");
     }
     assert!(matches!(
-        read(&start_of_game(GameId::Intl), "O-O"),
+        read(&start_of_game(Variant::Intl), "O-O"),
         Err(ReadError::Illegal { why: Illegal::Castling, .. })
     ));
-    assert_eq!(read(&start_of_game(GameId::Shogi), "O-O"), Err(ReadError::Unknown));
+    assert_eq!(read(&start_of_game(Variant::Shogi), "O-O"), Err(ReadError::Unknown));
 }
 
 #[test]
@@ -115,8 +115,8 @@ fn months_pass_by_rounds() {
 #[test]
 fn powers_have_their_domains_names_in_shogi() {
     let names = |game| Owner::ALL.map(|owner| notation::power(game, owner)).join(" ");
-    assert_eq!(names(GameId::Shogi), "德川 长州 萨摩 京都");
-    assert_eq!(names(GameId::Intl), "吴 魏 蜀 汉");
+    assert_eq!(names(Variant::Shogi), "德川 长州 萨摩 京都");
+    assert_eq!(names(Variant::Intl), "吴 魏 蜀 汉");
     assert_eq!(Seat::read("萨摩藩"), Some(Seat::Shu));
 }
 
@@ -128,7 +128,7 @@ fn the_queen_keeps_her_character_in_traditional_script() {
 
 #[test]
 fn whole_records_read_back() {
-    for (game, texts) in [(GameId::Intl, "n4l4 h14h12 h2h4"), (GameId::Shogi, "m8l8 h13h12 h3h4")] {
+    for (game, texts) in [(Variant::Intl, "n4l4 h14h12 h2h4"), (Variant::Shogi, "m8l8 h13h12 h3h4")] {
         let mut played = start_of_game(game);
         play(&mut played, texts);
         played.resign(Seat::Wei).expect("Wei lives");

@@ -9,7 +9,7 @@ mod scenes;
 use std::fmt;
 
 use divan::{Bencher, black_box};
-use sanguo_engine::{GameId, Seat};
+use sanguo_engine::{Seat, Variant};
 use sanguo_render::{Renderer, Script, Theme, View};
 
 const WIDTHS: [u32; 3] = [400, 1000, 2000];
@@ -37,7 +37,7 @@ fn sizes() {
 
 /// Draws far more views than the cache can keep, and prints what the process took (where the system tells).
 fn memory() {
-    let (renderer, example) = (Renderer::new(), scenes::middle(GameId::Yanyi));
+    let (renderer, example) = (Renderer::new(), scenes::middle(Variant::Yanyi));
     for width in [400, 1000, 2000, 2400] {
         for (theme, seat) in Theme::ALL.into_iter().flat_map(|theme| Seat::ALL.map(|seat| (theme, seat))) {
             for script in Script::ALL {
@@ -56,13 +56,13 @@ fn memory() {
 
 /// Every game at every width.
 fn cases() -> impl Iterator<Item = Case> {
-    GameId::ALL.iter().flat_map(|&game| WIDTHS.map(|width| Case { game, width }))
+    Variant::ALL.iter().flat_map(|&game| WIDTHS.map(|width| Case { game, width }))
 }
 
 /// What is drawn.
 #[derive(Clone, Copy)]
 struct Case {
-    game: GameId,
+    game: Variant,
     width: u32,
 }
 

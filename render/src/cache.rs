@@ -102,7 +102,7 @@ impl Shelf {
 
 #[cfg(test)]
 mod tests {
-    use sanguo_engine::{GameId, Position, Rules};
+    use sanguo_engine::{Position, Rules, Variant};
 
     use super::*;
     use crate::palette::Palette;
@@ -110,8 +110,8 @@ mod tests {
     use crate::view::View;
 
     fn tiles() -> Vec<(Key, Tile)> {
-        let sheet = Sheet::new(GameId::Yanyi, View { width: 300, ..View::default() });
-        let position = Position::start(Rules::new(GameId::Yanyi));
+        let sheet = Sheet::new(Variant::Yanyi, View { width: 300, ..View::default() });
+        let position = Position::start(Rules::new(Variant::Yanyi));
         let mut sprites: Vec<_> =
             position.board().pieces().map(|(_, piece)| Sprite::Piece { piece, asleep: false }).collect();
         sprites.dedup();

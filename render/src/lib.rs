@@ -12,10 +12,10 @@
 //! - `encode`: the canvas as an indexed PNG.
 //!
 //! ```
-//! use sanguo_engine::{GameId, Position, Rules};
+//! use sanguo_engine::{Variant, Position, Rules};
 //! use sanguo_render::{Renderer, Scene, View};
 //!
-//! let position = Position::start(Rules::new(GameId::Yanyi));
+//! let position = Position::start(Rules::new(Variant::Yanyi));
 //! let renderer = Renderer::new();
 //! let png = renderer.png(&Scene::of(&position), &View { width: 400, ..View::default() })?;
 //! assert!(png.starts_with(b"\x89PNG"));

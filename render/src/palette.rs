@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use sanguo_engine::GameId;
+use sanguo_engine::Variant;
 
 use crate::style::{Ink, Style};
 use crate::view::Theme;
@@ -25,7 +25,7 @@ pub(crate) struct Palette {
 
 impl Palette {
     /// The palette of a game in a theme, made at its first use.
-    pub fn of(game: GameId, theme: Theme) -> &'static Palette {
+    pub fn of(game: Variant, theme: Theme) -> &'static Palette {
         static PALETTES: [[OnceLock<Palette>; 4]; 3] = [const { [const { OnceLock::new() }; 4] }; 3];
         let palette = match theme {
             Theme::Wood => 0,
@@ -34,10 +34,10 @@ impl Palette {
         };
         let [yanyi, intl, shogi, fu] = &PALETTES[palette];
         let palette = match game {
-            GameId::Yanyi => yanyi,
-            GameId::Intl => intl,
-            GameId::Shogi => shogi,
-            GameId::Fu => fu,
+            Variant::Yanyi => yanyi,
+            Variant::Intl => intl,
+            Variant::Shogi => shogi,
+            Variant::Fu => fu,
         };
         palette.get_or_init(|| Palette::new(Style::of(game, theme)))
     }
@@ -129,8 +129,8 @@ fn closest(colours: &[[u8; 3]], to: [u8; 3]) -> u8 {
 mod tests {
     use super::*;
 
-    fn all() -> impl Iterator<Item = (GameId, Theme)> {
-        GameId::ALL.iter().flat_map(|&game| Theme::ALL.map(|theme| (game, theme)))
+    fn all() -> impl Iterator<Item = (Variant, Theme)> {
+        Variant::ALL.iter().flat_map(|&game| Theme::ALL.map(|theme| (game, theme)))
     }
 
     #[test]

@@ -43,7 +43,7 @@ impl Renderer {
     /// it drew; the others only through a defect of this crate.
     pub fn png(&self, scene: &Scene<'_>, view: &View) -> Result<Vec<u8>, RenderError> {
         let sheet = sheet(scene, view)?;
-        let palette = Palette::of(scene.position.rules().game, view.theme);
+        let palette = Palette::of(scene.position.rules().variant, view.theme);
         let mut canvas = Canvas::new(sheet.width(), sheet.height);
         for (sprite, at) in picture::compose(scene, &sheet) {
             let make = || Tile::raster(&sprite.draw(&sheet), palette);
@@ -70,5 +70,5 @@ impl Renderer {
 
 fn sheet(scene: &Scene<'_>, view: &View) -> Result<Sheet, RenderError> {
     view.check()?;
-    Ok(Sheet::new(scene.position.rules().game, *view))
+    Ok(Sheet::new(scene.position.rules().variant, *view))
 }

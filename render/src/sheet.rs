@@ -1,6 +1,6 @@
 //! The sheet a picture is drawn on: a view of one game, with every measure fixed in whole pixels.
 
-use sanguo_engine::{GameId, Point, Seat};
+use sanguo_engine::{Point, Seat, Variant};
 
 use crate::layout::{self, Layout};
 use crate::style::Style;
@@ -9,7 +9,7 @@ use crate::view::View;
 /// What a part of a picture depends on besides itself; part of every cache key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct SheetId {
-    pub game: GameId,
+    pub game: Variant,
     pub view: View,
 }
 
@@ -37,7 +37,7 @@ pub(crate) struct Sheet {
 
 impl Sheet {
     /// The sheet of a view. The view's width must have been checked.
-    pub fn new(game: GameId, view: View) -> Sheet {
+    pub fn new(game: Variant, view: View) -> Sheet {
         let layout = layout::of(game);
         let ((across, down), margin) = (layout.ground().span(), layout.ground().margin());
         let unit = (f64::from(view.width) / (across + 2.0 * margin)).floor() as i32;
@@ -113,15 +113,15 @@ mod tests {
     use super::*;
     use crate::error::WIDTHS;
 
-    fn sheets(games: &'static [GameId]) -> impl Iterator<Item = (u32, Sheet)> {
+    fn sheets(games: &'static [Variant]) -> impl Iterator<Item = (u32, Sheet)> {
         let all = WIDTHS.flat_map(move |width| games.iter().map(move |&game| (width, game)));
         all.map(|(width, game)| (width, Sheet::new(game, View { width, ..View::default() })))
     }
 
     #[test]
     fn at_every_width_pieces_fit_and_lines_are_even() {
-        for (width, sheet) in sheets(&[GameId::Yanyi, GameId::Intl, GameId::Shogi]) {
-            let board = if sheet.id.game == GameId::Yanyi { &YANYI_BOARD } else { &CELLS_BOARD };
+        for (width, sheet) in sheets(&[Variant::Yanyi, Variant::Intl, Variant::Shogi]) {
+            let board = if sheet.id.game == Variant::Yanyi { &YANYI_BOARD } else { &CELLS_BOARD };
             assert!(sheet.unit * i32::from(board.size() + 1) > width as i32 * 9 / 10, "{width}: the board is small");
             assert_eq!(sheet.height, width);
             let edge = sheet.u(0.6) as i32;
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn at_every_width_the_tripod_fits() {
-        for (width, sheet) in sheets(&[GameId::Fu]) {
+        for (width, sheet) in sheets(&[Variant::Fu]) {
             assert!(f64::from(sheet.unit) * 20.0 > f64::from(width) * 0.9, "{width}: the board is small");
             assert!(sheet.height < width);
             let edge = sheet.u(0.7) as i32;

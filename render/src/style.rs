@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use sanguo_engine::{GameId, Owner};
+use sanguo_engine::{Owner, Variant};
 
 use crate::themes;
 use crate::view::Theme;
@@ -115,7 +115,7 @@ pub(crate) struct Seals {
 
 impl Style {
     /// The colours of a game in a theme.
-    pub const fn of(game: GameId, theme: Theme) -> &'static Style {
+    pub const fn of(game: Variant, theme: Theme) -> &'static Style {
         themes::of(game, theme)
     }
 

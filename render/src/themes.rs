@@ -1,25 +1,25 @@
 //! The colours of every game in every theme.
 
-use sanguo_engine::GameId;
+use sanguo_engine::Variant;
 
 use crate::style::{Face, Ink, Lands, Seals, Style, Trims};
 use crate::view::Theme;
 
 /// The colours of a game in a theme.
-pub(crate) const fn of(game: GameId, theme: Theme) -> &'static Style {
+pub(crate) const fn of(game: Variant, theme: Theme) -> &'static Style {
     match (game, theme) {
-        (GameId::Yanyi, Theme::Wood) => &WOOD,
-        (GameId::Yanyi, Theme::Paper) => &PAPER,
-        (GameId::Yanyi, Theme::Night) => &NIGHT,
-        (GameId::Intl, Theme::Wood) => &WOOD_INTL,
-        (GameId::Intl, Theme::Paper) => &PAPER_INTL,
-        (GameId::Intl, Theme::Night) => &NIGHT_INTL,
-        (GameId::Shogi, Theme::Wood) => &WOOD_SHOGI,
-        (GameId::Fu, Theme::Wood) => &WOOD_FU,
-        (GameId::Shogi, Theme::Paper) => &PAPER_SHOGI,
-        (GameId::Fu, Theme::Paper) => &PAPER_FU,
-        (GameId::Shogi, Theme::Night) => &NIGHT_SHOGI,
-        (GameId::Fu, Theme::Night) => &NIGHT_FU,
+        (Variant::Yanyi, Theme::Wood) => &WOOD,
+        (Variant::Yanyi, Theme::Paper) => &PAPER,
+        (Variant::Yanyi, Theme::Night) => &NIGHT,
+        (Variant::Intl, Theme::Wood) => &WOOD_INTL,
+        (Variant::Intl, Theme::Paper) => &PAPER_INTL,
+        (Variant::Intl, Theme::Night) => &NIGHT_INTL,
+        (Variant::Shogi, Theme::Wood) => &WOOD_SHOGI,
+        (Variant::Fu, Theme::Wood) => &WOOD_FU,
+        (Variant::Shogi, Theme::Paper) => &PAPER_SHOGI,
+        (Variant::Fu, Theme::Paper) => &PAPER_FU,
+        (Variant::Shogi, Theme::Night) => &NIGHT_SHOGI,
+        (Variant::Fu, Theme::Night) => &NIGHT_FU,
     }
 }
 

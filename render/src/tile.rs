@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn tiles_are_cut_at_the_edges() {
-        let palette = Palette::of(sanguo_engine::GameId::Yanyi, crate::Theme::Wood);
+        let palette = Palette::of(sanguo_engine::Variant::Yanyi, crate::Theme::Wood);
         for (at, expected) in [
             ((0, 0), [1, 2, 3, 0, 4, 5, 6, 0]),
             ((-2, 0), [3, 0, 0, 0, 6, 0, 0, 0]),

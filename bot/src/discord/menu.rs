@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use sanguo_commands::{Arg, ArgKind, Language, Service, Spec, Texts, catalogue};
-use sanguo_engine::GameId as Variant;
+use sanguo_engine::Variant;
 use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext, InteractionContext,

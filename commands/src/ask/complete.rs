@@ -124,7 +124,7 @@ async fn values(
         }
         ArgKind::Choice(list) => plain(list, "choice"),
         ArgKind::Variant => {
-            let names: Vec<&str> = sanguo_engine::GameId::ALL.iter().map(|id| id.name()).collect();
+            let names: Vec<&str> = sanguo_engine::Variant::ALL.iter().map(|id| id.name()).collect();
             plain(&names, "game")
         }
         ArgKind::Command => {

@@ -99,7 +99,7 @@ pub(crate) fn read_value(texts: &Texts, arg: &Arg, value: &str) -> Option<String
             let number = value.trim_start_matches(['#', '＃']);
             number.parse::<i64>().ok().filter(|n| *n > 0).map(|n| n.to_string())
         }
-        ArgKind::Variant => named(texts, "game", sanguo_engine::GameId::ALL.iter().map(|id| id.name()), value),
+        ArgKind::Variant => named(texts, "game", sanguo_engine::Variant::ALL.iter().map(|id| id.name()), value),
         ArgKind::Seat => sanguo_engine::Seat::read(value).map(|seat| seat.to_string()),
         ArgKind::SeatOrRandom => sanguo_engine::Seat::read(value)
             .map(|seat| seat.to_string())
@@ -150,7 +150,7 @@ pub(crate) fn bad(arg: &Arg, value: &str) -> Refusal {
 fn allowed(arg: &Arg) -> String {
     match arg.kind {
         ArgKind::Game => "12, #12".to_owned(),
-        ArgKind::Variant => sanguo_engine::GameId::ALL.iter().map(|id| id.name()).collect::<Vec<_>>().join(", "),
+        ArgKind::Variant => sanguo_engine::Variant::ALL.iter().map(|id| id.name()).collect::<Vec<_>>().join(", "),
         ArgKind::Seat => "wu, wei, shu".to_owned(),
         ArgKind::SeatOrRandom => "wu, wei, shu, random".to_owned(),
         ArgKind::Choice(words) => words.join(", "),

@@ -1,7 +1,7 @@
 //! `history`: the record of a game (棋谱).
 
 use async_trait::async_trait;
-use sanguo_engine::GameId;
+use sanguo_engine::Variant;
 use sanguo_engine::notation::{latin, latin_lines, record_lines};
 
 use super::Command;
@@ -43,7 +43,7 @@ impl Command for History {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.find_game(call.get("game"), Want::Any).await?;
         let words = context.words();
-        let generals = call.get("generals").map_or(loaded.variant() != GameId::Intl, |choice| choice == "on");
+        let generals = call.get("generals").map_or(loaded.variant() != Variant::Intl, |choice| choice == "on");
         let lines = lines(words, &loaded, generals);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.

@@ -1,7 +1,7 @@
 //! `new`: opens the lobby of a game.
 
 use async_trait::async_trait;
-use sanguo_engine::{GameId as Variant, OptionError, Position, Rules, Seat};
+use sanguo_engine::{OptionError, Position, Rules, Seat, Variant};
 use sanguo_store::{NewGame, Place};
 
 use super::Command;
@@ -54,7 +54,7 @@ impl Command for New {
             .change
             .new_game(NewGame {
                 place: context.place.id,
-                variant: rules.game.name(),
+                variant: rules.variant.name(),
                 options: &write_options(&rules),
                 start: start.map(|_| fen.as_str()),
                 rules_version: RULES_VERSION,

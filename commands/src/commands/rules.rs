@@ -1,7 +1,7 @@
 //! `rules`: the rules of a game in short.
 
 use async_trait::async_trait;
-use sanguo_engine::GameId;
+use sanguo_engine::Variant;
 
 use super::Command;
 use crate::ask::request::Invocation;
@@ -29,7 +29,7 @@ impl Command for Rules {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let variant = call.get("game").unwrap_or(GameId::Yanyi.name());
+        let variant = call.get("game").unwrap_or(Variant::Yanyi.name());
         Ok(Answer::private(Message::text(context.words().word(&format!("rules-{variant}")))))
     }
 }

@@ -1,7 +1,7 @@
 //! Draws in a game whose own rules decide about offers (`fu`): three offers a game, and an agreement of two against the
 //! third loses. What can cost the game is explained before it is done.
 
-use sanguo_engine::{Event, Seat};
+use sanguo_engine::{Effect, Seat};
 
 use super::resign::{confirm, too_early, warned};
 use super::vote::{Wish, by_player, closed, question};
@@ -70,7 +70,7 @@ async fn offer(
     let events = context.record(loaded, GameEvent::OfferDraw(seat)).await?;
     let name = context.name();
     match (events.as_slice(), loaded.draw) {
-        ([Event::Warned { .. }], _) => return warned(context, loaded, &narrator, &events).await,
+        ([Effect::Warned { .. }], _) => return warned(context, loaded, &narrator, &events).await,
         (_, Some(vote)) => {
             let say = |words: Words<'_>, loaded: &LoadedGame| {
                 let key = if loaded.game.position().alive().len() > 2 {
@@ -139,7 +139,7 @@ async fn tell_end(
     context: &mut Context<'_>,
     loaded: &LoadedGame,
     narrator: &Narrator<'_>,
-    events: &[Event],
+    events: &[Effect],
     who: Option<(&str, Seat, &str)>,
 ) -> Result<(), Refusal> {
     let say = |words: Words<'_>, loaded: &LoadedGame| {

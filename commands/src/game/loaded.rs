@@ -2,7 +2,7 @@
 //!
 //! The events are replayed through the engine each time; there is no second copy of the state that could differ.
 
-use sanguo_engine::{Event, Game, GameError, GameId as Variant, Rules, Seat, SeatSet, notation};
+use sanguo_engine::{Effect, Game, GameError, Rules, Seat, SeatSet, Variant, notation};
 use sanguo_store::{Change, EventRow, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State};
 
 use crate::game::event::GameEvent;
@@ -183,7 +183,7 @@ impl LoadedGame {
     }
 
     /// Puts a happening on the table; the reason when it was not possible.
-    fn apply(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<Vec<Event>, String> {
+    fn apply(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<Vec<Effect>, String> {
         use GameEvent as H;
         let mut events = Vec::new();
         match event {
@@ -206,7 +206,7 @@ impl LoadedGame {
             H::Depart(seat) => events = self.ask(*seat, at, |game| game.leave(*seat))?,
             H::OfferDraw(seat) if self.rules_on_draws() => {
                 events = self.ask(*seat, at, |game| game.offer_draw(*seat))?;
-                let offered = events.iter().any(|event| matches!(event, Event::DrawOffered { .. }));
+                let offered = events.iter().any(|event| matches!(event, Effect::DrawOffered { .. }));
                 self.draw = self.draw.or(offered.then(|| Vote::new(*seat, number)));
             }
             H::AgreeDraw(seat) | H::RefuseDraw(seat) if self.rules_on_draws() => {
@@ -255,8 +255,8 @@ impl LoadedGame {
         &mut self,
         seat: Seat,
         at: Millis,
-        what: impl FnOnce(&mut Game) -> Result<Vec<Event>, GameError>,
-    ) -> Result<Vec<Event>, String> {
+        what: impl FnOnce(&mut Game) -> Result<Vec<Effect>, GameError>,
+    ) -> Result<Vec<Effect>, String> {
         let before = self.game.positions().len();
         let events = what(&mut self.game).map_err(|error| error.to_string())?;
         if self.game.positions().len() > before {
@@ -266,8 +266,8 @@ impl LoadedGame {
         Ok(events)
     }
 
-    fn nobody_fell(&self, events: &[Event]) -> bool {
-        !events.iter().any(|event| matches!(event, Event::Eliminated { .. }))
+    fn nobody_fell(&self, events: &[Effect]) -> bool {
+        !events.iter().any(|event| matches!(event, Effect::Eliminated { .. }))
     }
 
     /// Makes something happen in this change; [`LoadedGame::store`] keeps it.
@@ -276,7 +276,7 @@ impl LoadedGame {
         event: GameEvent,
         person: Option<PersonId>,
         now: Millis,
-    ) -> Result<Vec<Event>, Refusal> {
+    ) -> Result<Vec<Effect>, Refusal> {
         let number = self.row.events + self.pending.len() as i64 + 1;
         let events = self.apply(&event, number, now).map_err(|why| {
             tracing::warn!(game = self.row.id.0, why, "a change that was checked turned out impossible");
@@ -329,7 +329,7 @@ impl LoadedGame {
 
     /// Which of the games it is.
     pub(crate) fn variant(&self) -> Variant {
-        self.game.position().rules().game
+        self.game.position().rules().variant
     }
 
     /// The seat to move.

@@ -1,6 +1,6 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
-use sanguo_engine::{GameId, Owner, Position, Seat};
+use sanguo_engine::{Owner, Position, Seat, Variant};
 use sanguo_render::{Names, Theme};
 use sanguo_store::State;
 
@@ -102,8 +102,8 @@ pub(crate) fn player_name(loaded: &LoadedGame, seat: Seat) -> String {
 /// What is played: `#12 · 三国演弈棋 · 血战到底`.
 pub(crate) fn title(words: Words<'_>, loaded: &LoadedGame) -> String {
     let rules = loaded.game.position().rules();
-    let mut parts = vec![format!("#{}", loaded.row.id), speech::variant(words, rules.game)];
-    if rules.game != GameId::Fu {
+    let mut parts = vec![format!("#{}", loaded.row.id), speech::variant(words, rules.variant)];
+    if rules.variant != Variant::Fu {
         parts.push(speech::mode(words, rules.mode));
     }
     if rules.clockwise {

@@ -1,7 +1,7 @@
 //! What happened in a game, told in words from the engine's events.
 
 use sanguo_engine::notation::{Person as General, Roster};
-use sanguo_engine::{Ending, Event, Fate, GameId, GameOver, Move, Outcome, Position, Seat, SeatSet};
+use sanguo_engine::{Effect, Ending, Fate, GameOver, Move, Outcome, Position, Seat, SeatSet, Variant};
 
 use crate::game::loaded::LoadedGame;
 use crate::say::speech;
@@ -36,18 +36,18 @@ impl<'a> Narrator<'a> {
     }
 
     /// One line for each thing that a spectator should know, in order.
-    pub(crate) fn lines(&self, events: &[Event]) -> Vec<String> {
+    pub(crate) fn lines(&self, events: &[Effect]) -> Vec<String> {
         events.iter().filter_map(|event| self.line(event)).collect()
     }
 
-    fn line(&self, event: &Event) -> Option<String> {
+    fn line(&self, event: &Effect) -> Option<String> {
         let words = self.words;
         let seat = |s: Seat| speech::seat(words, s);
         let seats = |set: SeatSet| speech::seats(words, set);
         let point = |p| self.before.point_name(p);
         Some(match *event {
-            Event::Moved { .. } => return None,
-            Event::Castled { rook, from, to } => words.say(
+            Effect::Moved { .. } => return None,
+            Effect::Castled { rook, from, to } => words.say(
                 "tell-castled",
                 &[
                     ("piece", speech::piece(words, rook, self.roster.get(from)).into()),
@@ -55,7 +55,7 @@ impl<'a> Narrator<'a> {
                     ("to", point(to).into()),
                 ],
             ),
-            Event::Captured { piece, at } => words.say(
+            Effect::Captured { piece, at } => words.say(
                 "tell-captured",
                 &[
                     ("owner", speech::owner(words, piece.owner()).into()),
@@ -63,32 +63,32 @@ impl<'a> Narrator<'a> {
                     ("point", point(at).into()),
                 ],
             ),
-            Event::Promoted { piece, at } => {
+            Effect::Promoted { piece, at } => {
                 let arrived = speech::piece(words, piece, None);
                 words.say_own("tell-promoted", &[("point", point(at).into()), ("piece", arrived.into())])
             }
-            Event::Allied { by, with } => {
+            Effect::Allied { by, with } => {
                 words.say("tell-allied", &[("by", seat(by).into()), ("with", seat(with).into())])
             }
-            Event::Deposed { by, allies } => {
+            Effect::Deposed { by, allies } => {
                 let key = if allies.is_empty() { "tell-deposed-alone" } else { "tell-deposed" };
                 words.say(key, &[("by", seat(by).into()), ("allies", seats(allies).into())])
             }
-            Event::HanJoins { seat: s, pieces } => {
+            Effect::HanJoins { seat: s, pieces } => {
                 words.say("tell-han-joins", &[("seat", seat(s).into()), ("pieces", (pieces as i64).into())])
             }
-            Event::Eliminated { seat: s, fate, absorbed_by, pieces } => self.fallen(s, fate, absorbed_by, pieces),
-            Event::AllianceEnded { pair } => words.say("tell-alliance-ended", &[("seats", seats(pair).into())]),
-            Event::Check { seat: s, by } => {
+            Effect::Eliminated { seat: s, fate, absorbed_by, pieces } => self.fallen(s, fate, absorbed_by, pieces),
+            Effect::AllianceEnded { pair } => words.say("tell-alliance-ended", &[("seats", seats(pair).into())]),
+            Effect::Check { seat: s, by } => {
                 words.say("tell-check", &[("seat", seat(s).into()), ("by", seats(by).into())])
             }
-            Event::OutOfTurn { next, skipped } => {
+            Effect::OutOfTurn { next, skipped } => {
                 words.say("tell-out-of-turn", &[("next", seat(next).into()), ("skipped", seats(skipped).into())])
             }
-            Event::Warned { seat: s } => words.say("tell-warned", &[("seat", seat(s).into())]),
+            Effect::Warned { seat: s } => words.say("tell-warned", &[("seat", seat(s).into())]),
             // Who asked or answered is told by the command.
-            Event::DrawOffered { .. } | Event::DrawAnswered { .. } => return None,
-            Event::Over(over) => return Some(outcome(words, &over)),
+            Effect::DrawOffered { .. } | Effect::DrawAnswered { .. } => return None,
+            Effect::Over(over) => return Some(outcome(words, &over)),
         })
     }
 
@@ -121,10 +121,10 @@ impl Narrator<'_> {
     /// How a general came to be captured. The tripod game tells three ways apart; the mover before is the captor.
     fn sudden_death(&self, who: Seat) -> &'static str {
         let before = &self.before;
-        match (before.rules().game, before.alive().len()) {
-            (GameId::Fu, 2) => "tell-sudden-death-of-two",
-            (GameId::Fu, _) if before.succ(before.turn()) == who => "tell-sudden-death-opened",
-            (GameId::Fu, _) => "tell-sudden-death-struck-back",
+        match (before.rules().variant, before.alive().len()) {
+            (Variant::Fu, 2) => "tell-sudden-death-of-two",
+            (Variant::Fu, _) if before.succ(before.turn()) == who => "tell-sudden-death-opened",
+            (Variant::Fu, _) => "tell-sudden-death-struck-back",
             _ => "tell-general-captured",
         }
     }
@@ -159,7 +159,7 @@ pub(crate) fn outcome(words: Words<'_>, over: &GameOver) -> String {
 /// The points of everybody.
 pub(crate) fn points(words: Words<'_>, over: &GameOver) -> String {
     let each = Seat::ALL.map(|seat| {
-        let points = over.points.of(seat).to_string().replace('-', "−");
+        let points = over.score.of(seat).to_string().replace('-', "−");
         words.say("points-of", &[("seat", speech::seat(words, seat).into()), ("points", points.into())])
     });
     words.say("points", &[("list", words.list(&each).into())])

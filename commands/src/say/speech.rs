@@ -2,7 +2,7 @@
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
 use sanguo_engine::{
-    Fate, FenError, Game, GameId, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
+    Fate, FenError, Game, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet, Variant,
     Warning,
 };
 use sanguo_store::Millis;
@@ -25,7 +25,7 @@ pub(crate) fn seats(words: Words<'_>, set: SeatSet) -> String {
 }
 
 /// A game's name.
-pub(crate) fn variant(words: Words<'_>, game: GameId) -> String {
+pub(crate) fn variant(words: Words<'_>, game: Variant) -> String {
     words.word(&format!("game-{game}"))
 }
 
@@ -98,11 +98,11 @@ pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
 
 /// The year of a position, where rounds are months the month too.
 pub(crate) fn year(words: Words<'_>, position: &Position) -> String {
-    if position.rules().game == GameId::Shogi {
+    if position.rules().variant == Variant::Shogi {
         let months = i64::from(position.round()) - 1;
         return words.say("month", &[("year", (1853 + months / 12).into()), ("month", (months % 12 + 1).into())]);
     }
-    if position.rules().game == GameId::Fu {
+    if position.rules().variant == Variant::Fu {
         return words.say("fu-round", &[("round", i64::from(position.round()).into())]);
     }
     words.say("year", &[("year", i64::from(188 + position.round()).into())])
@@ -187,11 +187,11 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
 
 /// What goes before the name of a kind in the keys of texts that tell how it moves; nothing for the standard game.
 fn game_of(position: &Position) -> &'static str {
-    match position.rules().game {
-        GameId::Yanyi => "",
-        GameId::Intl => "intl-",
-        GameId::Shogi => "shogi-",
-        GameId::Fu => "fu-",
+    match position.rules().variant {
+        Variant::Yanyi => "",
+        Variant::Intl => "intl-",
+        Variant::Shogi => "shogi-",
+        Variant::Fu => "fu-",
     }
 }
 

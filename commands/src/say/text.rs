@@ -2,7 +2,7 @@
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use sanguo_engine::GameId;
+use sanguo_engine::Variant;
 use unic_langid::LanguageIdentifier;
 
 /// A language the bot speaks.
@@ -132,7 +132,7 @@ pub struct Words<'a> {
     /// The language.
     pub language: Language,
     /// The game that is spoken of, which may have words of its own.
-    game: Option<GameId>,
+    game: Option<Variant>,
 }
 
 impl<'a> Words<'a> {
@@ -142,7 +142,7 @@ impl<'a> Words<'a> {
     }
 
     /// The texts for speaking of a game.
-    pub const fn playing(self, game: GameId) -> Words<'a> {
+    pub const fn playing(self, game: Variant) -> Words<'a> {
         Words { game: Some(game), ..self }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Rule: docs/RULES.md, "How a game ends".
 
-use crate::course::event::{Chronicle, Event};
+use crate::course::effects::{Effect, EffectLog};
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::position::Position;
 use crate::course::turn;
@@ -57,7 +57,7 @@ pub enum GameError {
 /// A game: its positions from the start to now.
 ///
 /// [`Game::play`] applies every rule. [`Game::make`] and [`Game::unmake`] are for search and perft: they leave out what
-/// only the course of the game decides (repetition, natural limit), write no events and allocate nothing once the
+/// only the course of the game decides (repetition, natural limit), write no effects and allocate nothing once the
 /// stack of positions is large enough.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -117,15 +117,15 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over or the move is not legal now; nothing changes then.
-    pub fn play(&mut self, mv: Move) -> Result<Vec<Event>, GameError> {
+    pub fn play(&mut self, mv: Move) -> Result<Vec<Effect>, GameError> {
         if self.now.over.is_some() {
             return Err(GameError::Over);
         }
         if !self.now.legal_moves().contains(&mv) {
             return Err(GameError::IllegalMove);
         }
-        let mut events = Vec::new();
-        let mut log = Chronicle::into(&mut events);
+        let mut effects = Vec::new();
+        let mut log = EffectLog::into(&mut effects);
         let mover = self.now.turn;
         self.advance(mv, &mut log);
         if let Some(entry) = self.entries.last_mut() {
@@ -135,12 +135,12 @@ impl Game {
             self.judge_course(&mut log);
         }
         self.requests.note_living(self.now.alive);
-        Ok(events)
+        Ok(effects)
     }
 
-    /// Makes a legal move without events, repetition and natural limit. Undone by [`Game::unmake`].
+    /// Makes a legal move without effects, repetition and natural limit. Undone by [`Game::unmake`].
     pub fn make(&mut self, mv: Move) {
-        self.advance(mv, &mut Chronicle::silent());
+        self.advance(mv, &mut EffectLog::silent());
     }
 
     /// Takes back the last change, whatever it was; false at the start.
@@ -155,9 +155,9 @@ impl Game {
         true
     }
 
-    fn advance(&mut self, mv: Move, log: &mut Chronicle<'_>) {
+    fn advance(&mut self, mv: Move, log: &mut EffectLog<'_>) {
         let mover = self.now.turn;
-        self.now.variant().advance(&mut self.now, &self.entries, mv, log);
+        self.now.rulebook().advance(&mut self.now, &self.entries, mv, log);
         self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), checks: false });
     }
 
@@ -165,7 +165,7 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over or the seat is out; nothing changes then.
-    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Event>, GameError> {
+    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
         if self.now.over.is_some() {
             return Err(GameError::Over);
         }
@@ -176,27 +176,27 @@ impl Game {
     }
 
     /// A seat goes out for a reason that is no move.
-    pub(crate) fn take_out(&mut self, seat: Seat, fate: Fate) -> Vec<Event> {
-        let mut events = Vec::new();
-        self.withdraw(seat, fate, &mut Chronicle::into(&mut events));
+    pub(crate) fn take_out(&mut self, seat: Seat, fate: Fate) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        self.withdraw(seat, fate, &mut EffectLog::into(&mut effects));
         self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
         self.requests.note_living(self.now.alive);
-        events
+        effects
     }
 
     /// The game ends for a reason that is no move.
-    pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending) -> Vec<Event> {
-        let mut events = Vec::new();
-        turn::finish(&mut self.now, outcome, ending, &mut Chronicle::into(&mut events));
+    pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        turn::finish(&mut self.now, outcome, ending, &mut EffectLog::into(&mut effects));
         self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
-        events
+        effects
     }
 
     /// The living seats agree on a draw.
     ///
     /// # Errors
     /// When the game is over.
-    pub fn agree_draw(&mut self) -> Result<Vec<Event>, GameError> {
+    pub fn agree_draw(&mut self) -> Result<Vec<Effect>, GameError> {
         if self.now.over.is_some() {
             return Err(GameError::Over);
         }
@@ -207,14 +207,14 @@ impl Game {
     }
 
     /// Repetition, then the natural limit; the last entry is the position now and is kept up to date.
-    fn judge_course(&mut self, log: &mut Chronicle<'_>) {
-        if let Some(ruling) = self.now.variant().judge(&self.entries) {
+    fn judge_course(&mut self, log: &mut EffectLog<'_>) {
+        if let Some(ruling) = self.now.rulebook().judge(&self.entries) {
             return self.apply(ruling, log);
         }
         let same: Vec<usize> =
             (0..self.entries.len()).filter(|&i| self.entries[i].position.repeats(&self.now)).collect();
-        if same.len() >= self.now.variant().repetitions() {
-            let loses = self.now.variant().perpetual_check_loses();
+        if same.len() >= self.now.rulebook().repetitions() {
+            let loses = self.now.rulebook().perpetual_check_loses();
             match perpetual_checker(&self.entries[same[0] + 1..]).filter(|_| loses) {
                 Some(seat) => self.withdraw(seat, Fate::PerpetualCheck, log),
                 None => {
@@ -233,7 +233,7 @@ impl Game {
     }
 
     /// Carries out what a game's own rules decide after a move.
-    fn apply(&mut self, ruling: Ruling, log: &mut Chronicle<'_>) {
+    fn apply(&mut self, ruling: Ruling, log: &mut EffectLog<'_>) {
         match ruling {
             Ruling::GoesOn => {}
             Ruling::Out(seat, fate) => self.withdraw(seat, fate, log),
@@ -245,8 +245,8 @@ impl Game {
     }
 
     /// A seat leaves without a move: its pieces leave the board, and the turn is found anew.
-    fn withdraw(&mut self, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
-        if self.now.variant().withdraw(&mut self.now, seat, fate, log) {
+    fn withdraw(&mut self, seat: Seat, fate: Fate, log: &mut EffectLog<'_>) {
+        if self.now.rulebook().withdraw(&mut self.now, seat, fate, log) {
             return;
         }
         let last_mover = self.entries.iter().rev().find_map(|entry| entry.mover);
@@ -261,7 +261,7 @@ impl Game {
     }
 
     /// Finds the seat to move after a withdrawal. Rule: docs/RULES.md, "Resigning".
-    fn pass_turn(&mut self, last_mover: Option<Seat>, log: &mut Chronicle<'_>) {
+    fn pass_turn(&mut self, last_mover: Option<Seat>, log: &mut EffectLog<'_>) {
         if turn::ends(&mut self.now, log) {
             return;
         }
@@ -271,10 +271,10 @@ impl Game {
         self.now.turn = next.unwrap_or(waiting);
         if self.now.has_move(self.now.turn) {
             for seat in checked.iter() {
-                log.tell(|| Event::Check { seat, by: self.now.checkers(seat) });
+                log.tell(|| Effect::Check { seat, by: self.now.checkers(seat) });
             }
             if self.now.turn != waiting {
-                log.tell(|| Event::OutOfTurn { next: self.now.turn, skipped: SeatSet::of(waiting) });
+                log.tell(|| Effect::OutOfTurn { next: self.now.turn, skipped: SeatSet::of(waiting) });
             }
             turn::note_if_dead(&mut self.now, log);
             return;

@@ -1,6 +1,6 @@
 //! Why a move is not legal, for telling the player.
 
-use crate::course::event::Chronicle;
+use crate::course::effects::EffectLog;
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::moves::Move;
@@ -202,11 +202,11 @@ impl Position {
         if from == to {
             return Err(Illegal::SamePoint);
         }
-        if self.variant().companion(self, step).is_some() {
+        if self.rulebook().companion(self, step).is_some() {
             return Err(Illegal::Castling);
         }
         self.check_target(piece, to)?;
-        if let Some(illegal) = self.variant().objection(self, piece, from, to) {
+        if let Some(illegal) = self.rulebook().objection(self, piece, from, to) {
             return Err(illegal);
         }
         Err(self.danger_after(step))
@@ -231,7 +231,7 @@ impl Position {
         if self.board.get(to).is_some() {
             return Err(Illegal::DropOnPiece { at: to });
         }
-        Err(self.variant().objection_to_drop(self, kind, to).unwrap_or_else(|| self.danger_after(mv)))
+        Err(self.rulebook().objection_to_drop(self, kind, to).unwrap_or_else(|| self.danger_after(mv)))
     }
 
     fn own_piece(&self, at: Point) -> Result<Piece, Illegal> {
@@ -251,7 +251,7 @@ impl Position {
             Some(_) => Ok(()),
             None if target.kind() != Kind::General => Err(Illegal::HanAsleep { at }),
             None if !self.han_sleeps() => Err(Illegal::EmperorStays),
-            None if !self.variant().is_horse(piece.kind()) => Err(Illegal::EmperorNeedsHorse),
+            None if !self.rulebook().is_horse(piece.kind()) => Err(Illegal::EmperorNeedsHorse),
             None => Ok(()),
         }
     }
@@ -260,8 +260,8 @@ impl Position {
     fn danger_after(&self, mv: Move) -> Illegal {
         let mover = self.turn;
         let mut after = *self;
-        turn::settle(&mut after, mover, mv, &mut Chronicle::silent());
-        if after.variant().forbids(&after, mover) {
+        turn::settle(&mut after, mover, mv, &mut EffectLog::silent());
+        if after.rulebook().forbids(&after, mover) {
             return Illegal::GeneralsFace;
         }
         let attacker = after.checking_points(mover).into_iter().find_map(|from| {

@@ -1,11 +1,11 @@
 //! The course of a game: positions, what a move brings about, who is next, and how games end.
 
 pub(crate) mod diplomacy;
-pub(crate) mod event;
+pub(crate) mod effects;
 pub(crate) mod game;
 pub(crate) mod illegal;
 pub(crate) mod outcome;
 pub(crate) mod position;
 mod route;
 pub(crate) mod turn;
-pub(crate) mod warning;
+pub(crate) mod warnings;

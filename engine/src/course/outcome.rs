@@ -99,9 +99,9 @@ pub enum Ending {
 
 /// Points 积分 of the three seats, by [`Seat::index`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Points(pub [i8; 3]);
+pub struct Score(pub [i8; 3]);
 
-impl Points {
+impl Score {
     /// The points of one seat.
     pub const fn of(self, seat: Seat) -> i8 {
         self.0[seat.index()]
@@ -109,7 +109,7 @@ impl Points {
 }
 
 /// As in the engine protocol: Wu, Wei, Shu with commas.
-impl fmt::Display for Points {
+impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{},{}", self.0[0], self.0[1], self.0[2])
     }
@@ -123,7 +123,7 @@ pub struct GameOver {
     /// Why.
     pub ending: Ending,
     /// What everybody gets.
-    pub points: Points,
+    pub score: Score,
 }
 
 impl GameOver {
@@ -139,6 +139,6 @@ impl GameOver {
             Outcome::Draw(seats) => seats.iter().for_each(|seat| points[seat.index()] = 1),
             Outcome::Void => points = [0; 3],
         }
-        GameOver { outcome, ending, points: Points(points) }
+        GameOver { outcome, ending, score: Score(points) }
     }
 }

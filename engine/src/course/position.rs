@@ -4,7 +4,7 @@ use crate::board::Board;
 use crate::course::diplomacy::Diplomacy;
 use crate::course::outcome::{Ending, Fallen, GameOver, Outcome};
 use crate::games::rules::Rules;
-use crate::games::{self, Variant};
+use crate::games::{self, Rulebook};
 use crate::moves::{Any, Count, Move, MoveList};
 use crate::piece::Kind;
 use crate::point::Point;
@@ -78,8 +78,8 @@ impl Position {
         self
     }
 
-    pub(crate) fn variant(&self) -> &'static dyn Variant {
-        games::of(self.rules.game)
+    pub(crate) fn rulebook(&self) -> &'static dyn Rulebook {
+        games::of(self.rules.variant)
     }
 
     /// The next living seat in the order of play: counter-clockwise, unless the option `clockwise` reverses it.
@@ -104,14 +104,14 @@ impl Position {
     ///
     /// Rule: docs/RULES.md, "Three seats: attack downwards", "Two seats".
     pub fn prey(&self, seat: Seat) -> SeatSet {
-        self.variant().prey(self, seat)
+        self.rulebook().prey(self, seat)
     }
 
     /// The seat to move if the last move provoked it, so that it may strike back at the seat before it (`fu`).
     ///
     /// Rule: docs/RULES.md, "Three seats: attack downwards".
     pub fn provoked(&self) -> Option<Seat> {
-        self.variant().provoked(self)
+        self.rulebook().provoked(self)
     }
 
     /// The seats that attack a seat's general and are not its ally: those that give it check.
@@ -120,7 +120,7 @@ impl Position {
     pub fn checkers(&self, seat: Seat) -> SeatSet {
         match self.board.general(seat) {
             Some(general) if self.alive.contains(seat) => {
-                self.variant().attackers(self, general, seat).intersect(self.enemies(seat))
+                self.rulebook().attackers(self, general, seat).intersect(self.enemies(seat))
             }
             _ => SeatSet::EMPTY,
         }
@@ -137,7 +137,7 @@ impl Position {
         let Some(general) = self.board.general(seat) else { return Vec::new() };
         let hits = |p: Point| {
             let Some(piece) = self.board.get(p) else { return false };
-            piece.owner().seat().is_some_and(|s| enemies.contains(s)) && self.variant().reaches(self, p, general, seat)
+            piece.owner().seat().is_some_and(|s| enemies.contains(s)) && self.rulebook().reaches(self, p, general, seat)
         };
         self.board.pieces().map(|(p, _)| p).filter(|&p| hits(p)).collect()
     }
@@ -150,7 +150,7 @@ impl Position {
     /// Adds the legal moves of the seat to move; none when the game is over.
     pub fn legal_moves_into(&self, out: &mut MoveList) {
         if self.over.is_none() {
-            self.variant().generate(self, self.turn, out);
+            self.rulebook().generate(self, self.turn, out);
         }
     }
 
@@ -164,14 +164,14 @@ impl Position {
     /// How many legal moves the seat to move has.
     pub(crate) fn count_moves(&self, seat: Seat) -> u64 {
         let mut count = Count::default();
-        self.variant().count(self, seat, &mut count);
+        self.rulebook().count(self, seat, &mut count);
         count.0
     }
 
     /// Whether a seat would have a legal move if it were its turn.
     pub(crate) fn has_move(&self, seat: Seat) -> bool {
         let mut any = Any::default();
-        self.variant().any(self, seat, &mut any);
+        self.rulebook().any(self, seat, &mut any);
         any.0
     }
 
@@ -201,18 +201,18 @@ impl Position {
 
     /// How many pieces of a kind a seat has in hand. Rule: docs/RULES.md, "将棋版 (shogi)".
     pub fn in_hand(&self, seat: Seat, kind: Kind) -> usize {
-        self.variant().in_hand(self, seat, kind)
+        self.rulebook().in_hand(self, seat, kind)
     }
 
     /// What a seat's pieces are worth by the mode's measure. Rule: docs/RULES.md, "Modes".
     pub fn material(&self, seat: Seat) -> u32 {
-        self.variant().material(self, seat)
+        self.rulebook().material(self, seat)
     }
 }
 
 impl Position {
     /// The seat on whose alliance point a horse of `mover` would stand after the move, the mover's own excepted.
     pub(crate) fn alliance_reached(&self, mover: Seat, mv: Move) -> Option<Seat> {
-        self.alive.iter().find(|&seat| seat != mover && self.variant().alliance_point(seat) == Some(mv.to()))
+        self.alive.iter().find(|&seat| seat != mover && self.rulebook().alliance_point(seat) == Some(mv.to()))
     }
 }

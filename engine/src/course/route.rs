@@ -13,7 +13,7 @@ use crate::seat::{Owner, Seat, SeatSet};
 impl Position {
     /// The alliance point of a seat, in games that have one.
     pub fn alliance_point(&self, seat: Seat) -> Option<Point> {
-        self.variant().alliance_point(seat)
+        self.rulebook().alliance_point(seat)
     }
 
     /// Whether an alliance is still possible: diplomacy is open and three seats live.
@@ -39,7 +39,7 @@ impl Position {
 
     fn horse_moves_to(&self, point: Point) -> Vec<Move> {
         let piece = |mv: &Move| mv.from().and_then(|from| self.board.get(from));
-        let by_horse = |mv: &Move| piece(mv).is_some_and(|p| self.variant().is_horse(p.kind()));
+        let by_horse = |mv: &Move| piece(mv).is_some_and(|p| self.rulebook().is_horse(p.kind()));
         self.legal_moves().into_iter().filter(|mv| mv.to() == point && by_horse(mv)).collect()
     }
 
@@ -58,14 +58,14 @@ impl Position {
         let mut next: [Option<Point>; MAX_POINTS] = [None; MAX_POINTS];
         let mut queue = VecDeque::from([to]);
         while let Some(point) = queue.pop_front() {
-            for from in self.variant().horse_leaps(point) {
+            for from in self.rulebook().horse_leaps(point) {
                 let seen = from == to || next[from.index()].is_some();
                 if seen || !(point == to || enterable(point)) {
                     continue;
                 }
                 next[from.index()] = Some(point);
                 let piece = self.board.get(from);
-                if piece.is_some_and(|p| p.owner() == seat.into() && self.variant().is_horse(p.kind())) {
+                if piece.is_some_and(|p| p.owner() == seat.into() && self.rulebook().is_horse(p.kind())) {
                     return Some(std::iter::successors(Some(from), |p| next[p.index()]).collect());
                 }
                 queue.push_back(from);

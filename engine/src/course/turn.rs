@@ -3,7 +3,7 @@
 //! Rule: docs/RULES.md, "A move, step by step" and "Who moves next".
 
 use crate::course::diplomacy::Diplomacy;
-use crate::course::event::{Chronicle, Event};
+use crate::course::effects::{Effect, EffectLog};
 use crate::course::game::Entry;
 use crate::course::outcome::{Ending, Fallen, Fate, GameOver, Outcome};
 use crate::course::position::Position;
@@ -14,7 +14,7 @@ use crate::seat::{Owner, Seat, SeatSet};
 
 /// Makes a generated move of the seat to move: all steps, to the next mover or the end of the game.
 /// `history` holds the positions so far, the one moved from last.
-pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
+pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log: &mut EffectLog<'_>) {
     let mover = position.turn;
     let living = position.alive;
     // Counting leaves goes on beyond the natural limit and repetition.
@@ -31,10 +31,10 @@ pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log:
 
 /// Steps 1 and 2: the piece moves, a captured general takes its seat out, alliance or deposing takes effect.
 /// What is illegal shows in the position after this.
-pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut Chronicle<'_>) {
-    let variant = position.variant();
-    let aside = variant.captured_aside(position, mv);
-    let companion = variant.companion(position, mv);
+pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut EffectLog<'_>) {
+    let rulebook = position.rulebook();
+    let aside = rulebook.captured_aside(position, mv);
+    let companion = rulebook.companion(position, mv);
     let lifted = match mv.origin() {
         Origin::Board(from) => position.board.take(from),
         Origin::Hand(kind) => Some(Piece::new(mover.into(), kind)),
@@ -42,23 +42,23 @@ pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut C
     let Some(piece) = lifted else { return };
     let target = aside.unwrap_or(mv.to());
     let captured = position.board.take(target);
-    let arrived = if mv.promotes() { variant.promoted(piece) } else { piece };
+    let arrived = if mv.promotes() { rulebook.promoted(piece) } else { piece };
     position.board.put(mv.to(), arrived);
-    log.tell(|| Event::Moved { seat: mover, piece, mv });
+    log.tell(|| Effect::Moved { seat: mover, piece, mv });
     if let Some((from, to)) = companion
         && let Some(other) = position.board.take(from)
     {
         position.board.put(to, other);
-        log.tell(|| Event::Castled { rook: other, from, to });
+        log.tell(|| Effect::Castled { rook: other, from, to });
     }
     position.quiet += 1;
-    variant.note_move(position, &Done { mover, mv, piece, captured });
+    rulebook.note_move(position, &Done { mover, mv, piece, captured });
     if arrived != piece {
-        log.tell(|| Event::Promoted { piece: arrived, at: mv.to() });
+        log.tell(|| Effect::Promoted { piece: arrived, at: mv.to() });
     }
     if let Some(victim) = captured {
         position.quiet = 0;
-        log.tell(|| Event::Captured { piece: victim, at: target });
+        log.tell(|| Effect::Captured { piece: victim, at: target });
         match victim.owner().seat() {
             Some(seat) if victim.kind() == Kind::General => {
                 eliminate(position, seat, Fate::GeneralCaptured, Some(mover), log);
@@ -67,43 +67,43 @@ pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut C
             _ => {}
         }
     }
-    if variant.is_horse(piece.kind()) {
+    if rulebook.is_horse(piece.kind()) {
         ally(position, mover, mv, log);
     }
 }
 
 /// A horse of `mover` took the emperor.
-fn depose(position: &mut Position, mover: Seat, log: &mut Chronicle<'_>) {
+fn depose(position: &mut Position, mover: Seat, log: &mut EffectLog<'_>) {
     let others = position.alive.without(SeatSet::of(mover));
     let allies = if others.len() == 2 { others } else { SeatSet::EMPTY };
     position.diplomacy = if allies.is_empty() { Diplomacy::Spent } else { Diplomacy::Allied(allies) };
-    log.tell(|| Event::Deposed { by: mover, allies });
+    log.tell(|| Effect::Deposed { by: mover, allies });
     wake_han(position, mover, log);
 }
 
 /// A horse of `mover` ended its move; makes the alliance if it stands on another seat's point.
-fn ally(position: &mut Position, mover: Seat, mv: Move, log: &mut Chronicle<'_>) {
+fn ally(position: &mut Position, mover: Seat, mv: Move, log: &mut EffectLog<'_>) {
     if position.diplomacy != Diplomacy::Open || position.alive != SeatSet::ALL {
         return;
     }
     let Some(with) = position.alliance_reached(mover, mv) else { return };
     let Some(third) = mover.third(with) else { return };
     position.diplomacy = Diplomacy::alliance(mover, with);
-    log.tell(|| Event::Allied { by: mover, with });
+    log.tell(|| Effect::Allied { by: mover, with });
     wake_han(position, third, log);
 }
 
 /// Han's pieces, the emperor excepted, pass to a seat.
-fn wake_han(position: &mut Position, seat: Seat, log: &mut Chronicle<'_>) {
+fn wake_han(position: &mut Position, seat: Seat, log: &mut EffectLog<'_>) {
     let emperor = usize::from(position.has_emperor());
     let pieces = position.board.count(Owner::Han) - emperor;
     position.board.hand_over(Owner::Han, seat);
-    log.tell(|| Event::HanJoins { seat, pieces });
+    log.tell(|| Effect::HanJoins { seat, pieces });
 }
 
 /// Step 3, seen after [`settle`]: the mover's general is not in check and the game's own conditions hold.
 pub(crate) fn is_lawful(after: &Position, mover: Seat) -> bool {
-    after.checkers(mover).is_empty() && !after.variant().forbids(after, mover)
+    after.checkers(mover).is_empty() && !after.rulebook().forbids(after, mover)
 }
 
 /// Takes a seat out of the game. The alliance ends separately, since legality is judged in between.
@@ -112,7 +112,7 @@ pub(crate) fn eliminate(
     seat: Seat,
     fate: Fate,
     absorbed_by: Option<Seat>,
-    log: &mut Chronicle<'_>,
+    log: &mut EffectLog<'_>,
 ) {
     if position.alive == SeatSet::ALL {
         position.first_fallen = Some(Fallen { seat, penalised: fate == Fate::Resigned });
@@ -126,21 +126,21 @@ pub(crate) fn eliminate(
         Some(heir) => position.board.hand_over(seat.into(), heir),
         None => position.board.clear(seat.into()),
     }
-    position.variant().forget(position, seat, absorbed_by);
+    position.rulebook().forget(position, seat, absorbed_by);
     position.quiet = 0;
-    log.tell(|| Event::Eliminated { seat, fate, absorbed_by, pieces });
+    log.tell(|| Effect::Eliminated { seat, fate, absorbed_by, pieces });
 }
 
 /// Step 4: the alliance, if there is one, ends.
-pub(crate) fn end_alliance(position: &mut Position, log: &mut Chronicle<'_>) {
+pub(crate) fn end_alliance(position: &mut Position, log: &mut EffectLog<'_>) {
     if let Some(pair) = position.diplomacy.dissolve() {
-        log.tell(|| Event::AllianceEnded { pair });
+        log.tell(|| Effect::AllianceEnded { pair });
     }
 }
 
 /// Step 5: finds the next mover after `mover`'s move, taking out seats that cannot move, until somebody can or the game
 /// is over.
-pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat, log: &mut Chronicle<'_>) {
+pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat, log: &mut EffectLog<'_>) {
     loop {
         if ends(position, log) {
             return;
@@ -164,8 +164,8 @@ pub(crate) fn next_mover(position: &Position, checked: SeatSet, mover: Seat) -> 
 }
 
 /// Ends the game when nothing can happen any more. Says whether it did.
-pub(crate) fn note_if_dead(position: &mut Position, log: &mut Chronicle<'_>) -> bool {
-    let dead = position.variant().is_dead(position);
+pub(crate) fn note_if_dead(position: &mut Position, log: &mut EffectLog<'_>) -> bool {
+    let dead = position.rulebook().is_dead(position);
     if dead {
         finish(position, Outcome::Draw(position.alive), Ending::DeadPosition, log);
     }
@@ -173,10 +173,10 @@ pub(crate) fn note_if_dead(position: &mut Position, log: &mut Chronicle<'_>) -> 
 }
 
 /// The seat to move has no legal move: it is out and somebody absorbs it, or the game is drawn.
-pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Seat, log: &mut Chronicle<'_>) {
+pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Seat, log: &mut EffectLog<'_>) {
     let seat = position.turn;
     let checkers = position.checkers(seat);
-    if checkers.is_empty() && position.variant().stalemate_draws() {
+    if checkers.is_empty() && position.rulebook().stalemate_draws() {
         finish(position, Outcome::Draw(position.alive), Ending::Stalemate, log);
         return;
     }
@@ -192,7 +192,7 @@ pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Se
 }
 
 /// Ends the game when one seat is left, or in a quick mode when one fell. Says whether it is over.
-pub(crate) fn ends(position: &mut Position, log: &mut Chronicle<'_>) -> bool {
+pub(crate) fn ends(position: &mut Position, log: &mut EffectLog<'_>) -> bool {
     if position.over.is_some() {
         return true;
     }
@@ -206,14 +206,14 @@ pub(crate) fn ends(position: &mut Position, log: &mut Chronicle<'_>) -> bool {
 }
 
 /// Writes the end of the game into the position.
-pub(crate) fn finish(position: &mut Position, outcome: Outcome, ending: Ending, log: &mut Chronicle<'_>) {
+pub(crate) fn finish(position: &mut Position, outcome: Outcome, ending: Ending, log: &mut EffectLog<'_>) {
     let over = GameOver::new(outcome, ending, position.first_fallen);
     position.over = Some(over);
     // The turn means nothing now; a living seat keeps the position text well-formed.
     if !position.alive.contains(position.turn) {
         position.turn = position.succ(position.turn);
     }
-    log.tell(|| Event::Over(over));
+    log.tell(|| Effect::Over(over));
 }
 
 /// The survivors of a quick game by their material: the richer wins, equal is a draw.
@@ -256,13 +256,13 @@ fn culprit(history: &[Entry], stuck: Seat, mover: Seat) -> Seat {
 }
 
 /// Tells who is in check now and whether the order changed by it.
-fn tell_checks(position: &Position, checked: SeatSet, mover: Seat, log: &mut Chronicle<'_>) {
+fn tell_checks(position: &Position, checked: SeatSet, mover: Seat, log: &mut EffectLog<'_>) {
     for seat in checked.iter() {
-        log.tell(|| Event::Check { seat, by: position.checkers(seat) });
+        log.tell(|| Effect::Check { seat, by: position.checkers(seat) });
     }
     let next = position.turn;
     if next != position.succ(mover) {
         let skipped = position.order_after(mover).take_while(|&seat| seat != next).collect();
-        log.tell(|| Event::OutOfTurn { next, skipped });
+        log.tell(|| Effect::OutOfTurn { next, skipped });
     }
 }

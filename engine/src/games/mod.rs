@@ -11,29 +11,29 @@ pub use fu::TRIPOD;
 pub use yanyi::CROSS as YANYI_BOARD;
 
 use crate::board::geometry::Geometry;
-use crate::course::event::Chronicle;
+use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
 use crate::course::illegal::Illegal;
 use crate::course::outcome::Fate;
 use crate::course::position::{Extra, Position};
 use crate::course::turn;
-use crate::course::warning::{Counts, Warning};
+use crate::course::warnings::{Counts, Warning};
 use crate::fen::FenError;
-use crate::games::rules::GameId;
+use crate::games::rules::Variant;
 use crate::moves::{Any, Count, Move, MoveList};
-use crate::notation::Names;
+use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::requests::Manners;
 use crate::seat::{Seat, SeatSet};
 
 /// The game behind an id.
-pub(crate) fn of(game: GameId) -> &'static dyn Variant {
+pub(crate) fn of(game: Variant) -> &'static dyn Rulebook {
     match game {
-        GameId::Yanyi => &yanyi::Yanyi,
-        GameId::Intl => &intl::Intl,
-        GameId::Shogi => &shogi::Shogi,
-        GameId::Fu => &fu::Fu,
+        Variant::Yanyi => &yanyi::Yanyi,
+        Variant::Intl => &intl::Intl,
+        Variant::Shogi => &shogi::Shogi,
+        Variant::Fu => &fu::Fu,
     }
 }
 
@@ -50,15 +50,15 @@ pub(crate) struct Done {
 /// A game: its board, pieces, set-up and its own conditions. Everything here is a question about a position, or a small
 /// change to the game's own [`Extra`]; the order of play, diplomacy and endings are shared (`turn`, `game`), unless a game
 /// replaces them by its own.
-pub(crate) trait Variant: Sync {
+pub(crate) trait Rulebook: Sync {
     /// The position text of the start.
     fn start(&self) -> &'static str;
     /// The board.
     fn board(&self) -> &'static dyn Geometry;
     /// The kinds of pieces that exist in the game.
     fn kinds(&self) -> &'static [Kind];
-    /// Names of pieces and how records count.
-    fn names(&self) -> &'static dyn Names;
+    /// PieceNames of pieces and how records count.
+    fn names(&self) -> &'static dyn PieceNames;
 
     /// Whether the game has diplomacy; else the field of position texts is `-`.
     fn has_diplomacy(&self) -> bool {
@@ -73,11 +73,11 @@ pub(crate) trait Variant: Sync {
         None
     }
     /// Makes a generated move of the seat to move with all its consequences, to the next mover or the end of the game.
-    fn advance(&self, position: &mut Position, history: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
+    fn advance(&self, position: &mut Position, history: &[Entry], mv: Move, log: &mut EffectLog<'_>) {
         turn::advance(position, history, mv, log);
     }
     /// Lets a seat go without a move, in the game's own way; false when it has none and the shared way applies.
-    fn withdraw(&self, _: &mut Position, _: Seat, _: Fate, _: &mut Chronicle<'_>) -> bool {
+    fn withdraw(&self, _: &mut Position, _: Seat, _: Fate, _: &mut EffectLog<'_>) -> bool {
         false
     }
     /// What the course of a game decides after a move, when the game has its own rules for that.

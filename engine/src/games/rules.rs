@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// One of the games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GameId {
+pub enum Variant {
     /// 三国演弈棋, the standard game.
     Yanyi,
     /// 三国演弈国际版, with chess pieces.
@@ -16,22 +16,22 @@ pub enum GameId {
     Fu,
 }
 
-impl GameId {
+impl Variant {
     /// Every game that can be played.
-    pub const ALL: &[GameId] = &[GameId::Yanyi, GameId::Intl, GameId::Shogi, GameId::Fu];
+    pub const ALL: &[Variant] = &[Variant::Yanyi, Variant::Intl, Variant::Shogi, Variant::Fu];
 
     /// The name of protocols, commands and the database.
     pub const fn name(self) -> &'static str {
         match self {
-            GameId::Yanyi => "yanyi",
-            GameId::Intl => "intl",
-            GameId::Shogi => "shogi",
-            GameId::Fu => "fu",
+            Variant::Yanyi => "yanyi",
+            Variant::Intl => "intl",
+            Variant::Shogi => "shogi",
+            Variant::Fu => "fu",
         }
     }
 }
 
-impl fmt::Display for GameId {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -42,11 +42,11 @@ impl fmt::Display for GameId {
 #[error("unknown game {0:?}")]
 pub struct UnknownGame(pub String);
 
-impl FromStr for GameId {
+impl FromStr for Variant {
     type Err = UnknownGame;
 
-    fn from_str(text: &str) -> Result<GameId, UnknownGame> {
-        GameId::ALL.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+    fn from_str(text: &str) -> Result<Variant, UnknownGame> {
+        Variant::ALL.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
     }
 }
 
@@ -94,7 +94,7 @@ pub enum OptionError {
     #[error("{game} has no option {name:?}")]
     Unknown {
         /// The game.
-        game: GameId,
+        game: Variant,
         /// What was asked for.
         name: String,
     },
@@ -114,7 +114,7 @@ pub enum OptionError {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// The game.
-    pub game: GameId,
+    pub variant: Variant,
     /// When it ends.
     pub mode: Mode,
     /// Whether a soldier may become a horse in the centre (`yanyi` only). Rule: docs/RULES.md, "Promotion".
@@ -125,8 +125,8 @@ pub struct Rules {
 
 impl Rules {
     /// The game with its usual options.
-    pub const fn new(game: GameId) -> Rules {
-        Rules { game, mode: Mode::Blood, promotion: false, clockwise: false }
+    pub const fn new(variant: Variant) -> Rules {
+        Rules { variant, mode: Mode::Blood, promotion: false, clockwise: false }
     }
 
     /// Sets an option by name, as in `mode=quick-count` or `promotion=on`.
@@ -135,39 +135,39 @@ impl Rules {
     /// When the game has no such option or the option no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
         let wrong = |name, allowed| OptionError::Value { name, allowed, value: value.to_owned() };
-        match (name, self.game) {
-            ("mode", GameId::Yanyi | GameId::Intl | GameId::Shogi) => {
+        match (name, self.variant) {
+            ("mode", Variant::Yanyi | Variant::Intl | Variant::Shogi) => {
                 self.mode = Mode::ALL
                     .into_iter()
                     .find(|mode| mode.name() == value)
                     .ok_or_else(|| wrong("mode", "blood, quick-count or quick-value"))?;
             }
-            ("promotion", GameId::Yanyi) => {
+            ("promotion", Variant::Yanyi) => {
                 self.promotion = match value {
                     "on" => true,
                     "off" => false,
                     _ => return Err(wrong("promotion", "on or off")),
                 };
             }
-            ("clockwise", GameId::Fu) => {
+            ("clockwise", Variant::Fu) => {
                 self.clockwise = match value {
                     "on" => true,
                     "off" => false,
                     _ => return Err(wrong("clockwise", "on or off")),
                 };
             }
-            _ => return Err(OptionError::Unknown { game: self.game, name: name.to_owned() }),
+            _ => return Err(OptionError::Unknown { game: self.variant, name: name.to_owned() }),
         }
         Ok(())
     }
 
     /// The options as `name=value`, in the order in which [`Rules::set`] may be called to get them back.
     pub fn options(&self) -> Vec<(&'static str, &'static str)> {
-        if self.game == GameId::Fu {
+        if self.variant == Variant::Fu {
             return vec![("clockwise", if self.clockwise { "on" } else { "off" })];
         }
         let mut options = vec![("mode", self.mode.name())];
-        if self.game == GameId::Yanyi {
+        if self.variant == Variant::Yanyi {
             options.push(("promotion", if self.promotion { "on" } else { "off" }));
         }
         options

@@ -17,7 +17,7 @@ pub use script::to_traditional;
 pub use write::{latin, latin_lines, record, record_lines, record_suffix};
 
 use crate::course::position::Position;
-use crate::games::rules::GameId;
+use crate::games::rules::Variant;
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
@@ -32,8 +32,8 @@ pub(crate) enum Style {
     Points,
 }
 
-/// Names of a game's pieces and how its records count.
-pub(crate) trait Names: Sync {
+/// PieceNames of a game's pieces and how its records count.
+pub(crate) trait PieceNames: Sync {
     /// How moves are told.
     fn style(&self) -> Style;
     /// The generals an owner starts with, by kind, from its own left to its own right. None where pieces have no names.
@@ -72,16 +72,16 @@ const YEAR_BEFORE: u32 = 188;
 ///
 /// Rule: docs/RULES.md, "Rounds and years".
 pub fn date(position: &Position) -> String {
-    position.variant().names().date(position.round())
+    position.rulebook().names().date(position.round())
 }
 
 /// The name of a power in a game: the kingdom's, in `shogi` the domain's. Rule: docs/RULES.md, "将棋版 (shogi)".
-pub const fn power(game: GameId, owner: Owner) -> &'static str {
+pub const fn power(game: Variant, owner: Owner) -> &'static str {
     match (game, owner) {
-        (GameId::Shogi, Owner::Wu) => "德川",
-        (GameId::Shogi, Owner::Wei) => "长州",
-        (GameId::Shogi, Owner::Shu) => "萨摩",
-        (GameId::Shogi, Owner::Han) => "京都",
+        (Variant::Shogi, Owner::Wu) => "德川",
+        (Variant::Shogi, Owner::Wei) => "长州",
+        (Variant::Shogi, Owner::Shu) => "萨摩",
+        (Variant::Shogi, Owner::Han) => "京都",
         (_, Owner::Wu) => "吴",
         (_, Owner::Wei) => "魏",
         (_, Owner::Shu) => "蜀",

@@ -60,7 +60,7 @@ pub(crate) fn record(position: &Position, mv: Move) -> String {
     let Some((from, piece)) = mv.from().and_then(|from| Some((from, position.board().get(from)?))) else {
         return String::new();
     };
-    let title = position.variant().names().title(piece);
+    let title = position.rulebook().names().title(piece);
     format!("{title}{}→{}", chinese(from), chinese(mv.to()))
 }
 
@@ -80,10 +80,10 @@ pub(crate) fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
         return Err(ReadError::OtherSeat { named, turn: position.turn() });
     }
     // A kingdom's character is its king's too, so points are looked for before pieces.
-    let whole = Points::read(text, position.turn());
+    let whole = PointPair::read(text, position.turn());
     let (kind, points) = match (piece_in_front(position, text), whole) {
         (_, Some(points)) if points.second.is_some() => (None, points),
-        (Some((kind, rest)), _) => (Some(kind), Points::read(rest, position.turn()).ok_or(ReadError::Unknown)?),
+        (Some((kind, rest)), _) => (Some(kind), PointPair::read(rest, position.turn()).ok_or(ReadError::Unknown)?),
         _ => return Err(ReadError::Unknown),
     };
     let fits = |p: &Point| {
@@ -130,17 +130,17 @@ fn piece_in_front<'a>(position: &Position, text: &'a str) -> Option<(Kind, &'a s
 }
 
 /// One or two points of a text. They have the shape of points; whether the board has them is another matter.
-struct Points {
+struct PointPair {
     first: Result<Point, ReadError>,
     second: Option<Result<Point, ReadError>>,
 }
 
-impl Points {
-    fn read(text: &str, turn: Seat) -> Option<Points> {
+impl PointPair {
+    fn read(text: &str, turn: Seat) -> Option<PointPair> {
         let (place, rest) = named_place(text, turn)?;
         let first = find(place, text, rest);
         if rest.is_empty() {
-            return Some(Points { first, second: None });
+            return Some(PointPair { first, second: None });
         }
         let rest = rest.trim_start_matches(['-', '>', '~', ',', ':', '到', '至', 'x']);
         // The second point may leave out the kingdom of the first.
@@ -150,7 +150,7 @@ impl Points {
             Place::Centre => turn,
         };
         let (place, end) = named_place(rest, near)?;
-        end.is_empty().then(|| Points { first, second: Some(find(place, rest, end)) })
+        end.is_empty().then(|| PointPair { first, second: Some(find(place, rest, end)) })
     }
 }
 

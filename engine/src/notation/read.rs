@@ -88,14 +88,14 @@ pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
         return Err(ReadError::Empty);
     }
     let position = game.position();
-    if position.variant().names().style() == Style::Points {
+    if position.rulebook().names().style() == Style::Points {
         return points::read(game, &text);
     }
     let text = strip_heading(position, &text)?;
     if let Some(intended) = coordinates(position, text)? {
         return decide(game, vec![intended]);
     }
-    match position.variant().names().style() {
+    match position.rulebook().names().style() {
         Style::Steps => steps::read(game, text),
         Style::Squares => squares::read(game, text),
         Style::Points => points::read(game, text),
@@ -157,7 +157,7 @@ fn strip_count(text: &str, unit: char) -> &str {
 
 /// Takes off a promotion mark of the game at the end.
 pub(crate) fn strip_promotion<'a>(position: &Position, text: &'a str) -> (&'a str, bool) {
-    let marks = position.variant().names().promotion_marks();
+    let marks = position.rulebook().names().promotion_marks();
     match marks.iter().find_map(|&(mark, promotes)| Some((text.strip_suffix(mark)?, promotes))) {
         Some(stripped) => stripped,
         None => (text, false),
@@ -176,20 +176,20 @@ fn coordinates(position: &Position, text: &str) -> Result<Option<Intended>, Read
 
 /// A piece's letter or name at the beginning of a text, whether it means a promoted one, and what follows.
 pub(crate) fn leading_kind<'a>(position: &Position, text: &'a str) -> Option<(Kind, bool, &'a str)> {
-    let variant = position.variant();
-    let mut titles = variant.names().titles().iter();
+    let rulebook = position.rulebook();
+    let mut titles = rulebook.names().titles().iter();
     let titled = titles.find_map(|&(title, kind, promoted)| Some((kind, promoted, text.strip_prefix(title)?)));
     titled.or_else(|| {
         let mut chars = text.chars();
         let kind = Kind::from_letter(chars.next()?.to_ascii_uppercase())?;
-        variant.kinds().contains(&kind).then_some((kind, false, chars.as_str()))
+        rulebook.kinds().contains(&kind).then_some((kind, false, chars.as_str()))
     })
 }
 
 /// A general's name at the beginning of a text, and what follows. Pinyin counts in any case, what follows it comes in
 /// small letters then.
 pub(crate) fn leading_person(position: &Position, text: &str) -> Option<(&'static Person, String)> {
-    let names = position.variant().names();
+    let names = position.rulebook().names();
     let persons = Owner::ALL.into_iter().flat_map(|owner| names.persons(owner)).flat_map(|(_, persons)| *persons);
     let lower = text.to_lowercase();
     let after = |person: &Person| {
@@ -237,7 +237,7 @@ pub fn read_record(rules: Rules, start: Option<&str>, text: &str) -> Result<Game
     };
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !normalise(line).is_empty()) {
         let wrong = |error| RecordError::Line { line: i + 1, error };
-        if game.position().variant().names().style() == Style::Points
+        if game.position().rulebook().names().style() == Style::Points
             && let Some(done) = points::read_departure(&mut game, &normalise(line))
         {
             done.map_err(|_| wrong(ReadError::Unknown))?;

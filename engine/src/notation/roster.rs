@@ -49,7 +49,7 @@ impl Roster {
         let mut roster = Roster { at: [None; MAX_POINTS] };
         let home = Position::start(position.rules);
         for owner in Owner::ALL {
-            for &(kind, persons) in home.variant().names().persons(owner) {
+            for &(kind, persons) in home.rulebook().names().persons(owner) {
                 for (point, person) in home_points(&home, owner, kind).into_iter().zip(persons) {
                     let same = position.board.get(point) == Some(Piece::new(owner, kind));
                     let general = kind == Kind::General;
@@ -66,7 +66,7 @@ impl Roster {
     /// Follows one change of a game from the position before it to the one after.
     pub(crate) fn follow(&mut self, before: &Position, after: &Position, mv: Option<Move>) {
         if let Some(mv) = mv {
-            if let Some((from, to)) = before.variant().companion(before, mv) {
+            if let Some((from, to)) = before.rulebook().companion(before, mv) {
                 self.at[to.index()] = self.at[from.index()].take();
             }
             self.at[mv.to().index()] = mv.from().and_then(|from| self.at[from.index()].take());
@@ -102,6 +102,6 @@ impl Roster {
 /// The start points of an owner's pieces of a kind, from its own left to its own right (Han: from north to south).
 fn home_points(home: &Position, owner: Owner, kind: Kind) -> Vec<Point> {
     let mut points: Vec<Point> = home.board.of_kind(owner, kind).collect();
-    points.sort_by_key(|&p| std::cmp::Reverse(home.variant().board().file(owner, p)));
+    points.sort_by_key(|&p| std::cmp::Reverse(home.rulebook().board().file(owner, p)));
     points
 }

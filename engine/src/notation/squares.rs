@@ -32,7 +32,7 @@ pub(crate) fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     match roster.mover(mv) {
         Some(person) => format!("{}{capture}{to}{promotes}", person.name),
         None => {
-            let title = position.variant().names().title(piece);
+            let title = position.rulebook().names().title(piece);
             let drop = if mv.dropped().is_some() { "打" } else { "" };
             format!("{title}{}{capture}{drop}{to}{promotes}", distinction(position, mv))
         }
@@ -45,7 +45,7 @@ pub(crate) fn latin(position: &Position, mv: Move) -> String {
     if let Some(castle) = castle_text(position, mv) {
         return castle.to_owned();
     }
-    let bare = position.variant().names().pawns_are_bare();
+    let bare = position.rulebook().names().pawns_are_bare();
     let letter = match piece.kind() {
         Kind::Soldier if bare => String::new(),
         kind => kind.letter().to_string(),
@@ -74,7 +74,7 @@ fn moved(position: &Position, mv: Move) -> Option<Piece> {
 }
 
 fn captures(position: &Position, mv: Move) -> bool {
-    let aside = position.variant().captured_aside(position, mv);
+    let aside = position.rulebook().captured_aside(position, mv);
     mv.dropped().is_none() && position.board().get(aside.unwrap_or(mv.to())).is_some()
 }
 
@@ -85,8 +85,8 @@ fn may_choose(position: &Position, mv: Move) -> bool {
 }
 
 fn castle_text(position: &Position, mv: Move) -> Option<&'static str> {
-    position.variant().companion(position, mv)?;
-    let (owner, board) = (Owner::from(position.turn()), position.variant().board());
+    position.rulebook().companion(position, mv)?;
+    let (owner, board) = (Owner::from(position.turn()), position.rulebook().board());
     // Files are counted from the right hand.
     let to_the_right = board.file(owner, mv.to()) < board.file(owner, mv.from()?);
     Some(if to_the_right { CASTLES[0] } else { CASTLES[1] })
@@ -102,7 +102,7 @@ fn distinction(position: &Position, mv: Move) -> String {
     let legal = position.legal_moves();
     let rivals = legal.iter().filter(|other| other.to() == mv.to()).filter_map(|other| other.from());
     let rivals: Vec<Point> = rivals.filter(|&other| other != from && position.board().get(other) == piece).collect();
-    let bare = position.variant().names().pawns_are_bare();
+    let bare = position.rulebook().names().pawns_are_bare();
     let pawn_captures = bare && captures(position, mv) && piece.is_some_and(|p| p.kind() == Kind::Soldier);
     if rivals.is_empty() && !pawn_captures {
         String::new()
@@ -164,12 +164,12 @@ fn read_castle(position: &Position, text: &str) -> Option<Intended> {
     let (text, _) = strip_promotion(position, text);
     let letters: String = text.to_ascii_uppercase().replace('0', "O").replace('-', "");
     let left = CASTLES.iter().position(|castle| castle.replace('-', "") == letters)?;
-    let (owner, board) = (Owner::from(position.turn()), position.variant().board());
+    let (owner, board) = (Owner::from(position.turn()), position.rulebook().board());
     let king = position.board().general(owner)?;
     let file = board.file(owner, king) + if left == 1 { 2 } else { -2 };
     let to = board.at_row_file(owner, board.row(owner, king), file)?;
     // Only where such a move would take a rook along.
-    position.variant().companion(position, Move::step(king, to))?;
+    position.rulebook().companion(position, Move::step(king, to))?;
     Some(Intended { origin: Origin::Board(king), to, promotes: false })
 }
 
@@ -183,7 +183,7 @@ fn own_pieces(position: &Position, kind: Kind, promoted: bool) -> Vec<Point> {
 fn bare_pawn<'a>(position: &Position, text: &'a str, promotes: bool) -> Option<Told<'a>> {
     let names_file =
         text.chars().next().is_some_and(|c| c.is_ascii_lowercase() || (c.is_ascii_alphabetic() && is_point(text)));
-    if !position.variant().names().pawns_are_bare() || !names_file {
+    if !position.rulebook().names().pawns_are_bare() || !names_file {
         return None;
     }
     Told::read(text, Kind::Soldier, own_pieces(position, Kind::Soldier, false), promotes)

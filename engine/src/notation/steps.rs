@@ -68,7 +68,7 @@ impl Description {
         Description::of_person(game, text).or_else(|| Description::of_kind(game.position(), text))
     }
 
-    /// A general's name in front. Names come first because some contain 进 or 平.
+    /// A general's name in front. PieceNames come first because some contain 进 or 平.
     fn of_person(game: &Game, text: &str) -> Option<Description> {
         let (person, rest) = leading_person(game.position(), text)?;
         let (going, number) = going_and_number(&rest)?;
@@ -95,28 +95,28 @@ impl Description {
         };
         let (going, number) = going_and_number(rest)?;
         let owner = Owner::from(position.turn());
-        let on_file = |p: &Point| file.is_none_or(|file| position.variant().board().file(owner, *p) == file);
+        let on_file = |p: &Point| file.is_none_or(|file| position.rulebook().board().file(owner, *p) == file);
         let pieces = position.board().of_kind(owner, kind).filter(on_file).collect();
         Some(Description { pieces, place, going, number })
     }
 
     /// The targets that the description can mean for a piece.
     fn target(&self, position: &Position, from: Point) -> Option<Point> {
-        let variant = position.variant();
+        let rulebook = position.rulebook();
         let piece = position.board().get(from)?;
         let (owner, kind) = (piece.owner(), piece.kind());
-        let (file, row) = (variant.board().file(owner, from), variant.board().row(owner, from));
+        let (file, row) = (rulebook.board().file(owner, from), rulebook.board().row(owner, from));
         let sign = match self.going {
             Going::Sideways => 0,
             Going::Forward => 1,
             Going::Back => -1,
         };
-        let (file, rows) = match variant.names().counts_steps(kind) {
+        let (file, rows) = match rulebook.names().counts_steps(kind) {
             _ if self.going == Going::Sideways => (self.number, 0),
             true => (file, self.number),
-            false => (self.number, variant.names().leap_rows(kind, (self.number - file).abs())?),
+            false => (self.number, rulebook.names().leap_rows(kind, (self.number - file).abs())?),
         };
-        variant.board().at_row_file(owner, row.checked_add(sign * rows)?, file).filter(|&to| to != from)
+        rulebook.board().at_row_file(owner, row.checked_add(sign * rows)?, file).filter(|&to| to != from)
     }
 
     fn resolve(self, game: &Game, promotes: bool) -> Result<Move, ReadError> {
@@ -143,14 +143,14 @@ impl Description {
 /// two can, else among all on the file.
 fn pick_each_file(position: &Position, pieces: &[Point], intended: &[Intended], place: Place) -> Vec<Point> {
     let owner = Owner::from(position.turn());
-    let variant = position.variant();
+    let rulebook = position.rulebook();
     let mut chosen = Vec::new();
-    let mut files: Vec<i8> = pieces.iter().map(|&p| variant.board().file(owner, p)).collect();
+    let mut files: Vec<i8> = pieces.iter().map(|&p| rulebook.board().file(owner, p)).collect();
     files.sort_unstable();
     files.dedup();
     for file in files {
-        let mut all: Vec<Point> = pieces.iter().copied().filter(|&p| variant.board().file(owner, p) == file).collect();
-        all.sort_by_key(|&p| std::cmp::Reverse(variant.board().row(owner, p)));
+        let mut all: Vec<Point> = pieces.iter().copied().filter(|&p| rulebook.board().file(owner, p) == file).collect();
+        all.sort_by_key(|&p| std::cmp::Reverse(rulebook.board().row(owner, p)));
         let able = intended
             .iter()
             .filter(|i| all.iter().any(|&from| i.origin == Origin::Board(from)))

@@ -1,6 +1,6 @@
 //! Writes moves as records and in Latin letters.
 
-use crate::course::event::Event;
+use crate::course::effects::Effect;
 use crate::course::game::Game;
 use crate::course::outcome::Fate;
 use crate::course::position::Position;
@@ -15,7 +15,7 @@ use crate::seat::{Owner, Seat};
 /// `position` is the one before the move, `roster` its names.
 pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     let seat = position.turn().character();
-    let told = match position.variant().names().style() {
+    let told = match position.rulebook().names().style() {
         Style::Steps => by_steps(position, roster, mv),
         Style::Squares => squares::record(position, roster, mv),
         Style::Points => points::record(position, mv),
@@ -28,7 +28,7 @@ fn by_steps(position: &Position, roster: &Roster, mv: Move) -> String {
     let who = match roster.mover(mv) {
         Some(person) => person.name.to_owned(),
         None => {
-            let title = position.variant().names().title(step.piece);
+            let title = position.rulebook().names().title(step.piece);
             format!("{}{title}{}", step.marker(position, mv).chinese(), step.file)
         }
     };
@@ -40,7 +40,7 @@ fn by_steps(position: &Position, roster: &Roster, mv: Move) -> String {
 /// A legal move in Latin letters: in the standard game with the mover's files (`H6+7`, `C12=7`, `R6-1`), in the games of
 /// cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
 pub fn latin(position: &Position, mv: Move) -> String {
-    match position.variant().names().style() {
+    match position.rulebook().names().style() {
         Style::Steps => {}
         Style::Squares => return squares::latin(position, mv),
         Style::Points => return points::latin(position, mv),
@@ -53,25 +53,25 @@ pub fn latin(position: &Position, mv: Move) -> String {
 }
 
 /// The remarks of a record line in simplified script: `（结盟魏）（将蜀）`.
-pub fn record_suffix(events: &[Event]) -> String {
-    events.iter().filter_map(remark).map(|text| format!("（{text}）")).collect()
+pub fn record_suffix(effects: &[Effect]) -> String {
+    effects.iter().filter_map(remark).map(|text| format!("（{text}）")).collect()
 }
 
-fn remark(event: &Event) -> Option<String> {
+fn remark(effect: &Effect) -> Option<String> {
     let heir =
         |absorbed_by: Option<Seat>| absorbed_by.map(|seat| format!("·{}收编", seat.character())).unwrap_or_default();
-    Some(match *event {
-        Event::Allied { with, .. } => format!("结盟{}", with.character()),
-        Event::Deposed { .. } => "废帝".to_owned(),
-        Event::Check { seat, .. } => format!("将{}", seat.character()),
-        Event::Eliminated { seat, fate: Fate::Stalemated, absorbed_by, .. } => {
+    Some(match *effect {
+        Effect::Allied { with, .. } => format!("结盟{}", with.character()),
+        Effect::Deposed { .. } => "废帝".to_owned(),
+        Effect::Check { seat, .. } => format!("将{}", seat.character()),
+        Effect::Eliminated { seat, fate: Fate::Stalemated, absorbed_by, .. } => {
             format!("困毙{}{}", seat.character(), heir(absorbed_by))
         }
-        Event::Eliminated { seat, fate: Fate::Checkmated | Fate::GeneralCaptured, absorbed_by, .. } => {
+        Effect::Eliminated { seat, fate: Fate::Checkmated | Fate::GeneralCaptured, absorbed_by, .. } => {
             format!("灭{}{}", seat.character(), heir(absorbed_by))
         }
-        Event::Eliminated { seat, fate: Fate::PerpetualCheck, .. } => format!("{}长将判负", seat.character()),
-        Event::Eliminated { seat, fate: Fate::TooManyChecks, .. } => format!("{}多将判负", seat.character()),
+        Effect::Eliminated { seat, fate: Fate::PerpetualCheck, .. } => format!("{}长将判负", seat.character()),
+        Effect::Eliminated { seat, fate: Fate::TooManyChecks, .. } => format!("{}多将判负", seat.character()),
         _ => return None,
     })
 }
@@ -97,8 +97,8 @@ fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<
         match mv {
             Some(mv) => {
                 let line = tell(replay.position(), &roster, mv);
-                let events = replay.play(mv).unwrap_or_default();
-                lines.push(line + &record_suffix(&events));
+                let effects = replay.play(mv).unwrap_or_default();
+                lines.push(line + &record_suffix(&effects));
             }
             None => {
                 lines.extend(withdrawal(replay.position(), position));
@@ -112,7 +112,7 @@ fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<
 
 /// The line of a resignation or an agreed draw: what is different after it.
 fn withdrawal(before: &Position, after: &Position) -> Option<String> {
-    if before.variant().names().style() == Style::Points {
+    if before.rulebook().names().style() == Style::Points {
         return points::departure(before, after);
     }
     let date = date(before);
@@ -135,16 +135,16 @@ impl Step {
     pub(crate) fn of(position: &Position, mv: Move) -> Option<Step> {
         let from = mv.from()?;
         let piece = position.board().get(from)?;
-        let variant = position.variant();
+        let rulebook = position.rulebook();
         let owner = piece.owner();
-        let (file, row) = (variant.board().file(owner, from), variant.board().row(owner, from));
-        let (to_file, to_row) = (variant.board().file(owner, mv.to()), variant.board().row(owner, mv.to()));
+        let (file, row) = (rulebook.board().file(owner, from), rulebook.board().row(owner, from));
+        let (to_file, to_row) = (rulebook.board().file(owner, mv.to()), rulebook.board().row(owner, mv.to()));
         let going = match to_row - row {
             0 => Going::Sideways,
             1.. => Going::Forward,
             _ => Going::Back,
         };
-        let steps = going != Going::Sideways && variant.names().counts_steps(piece.kind());
+        let steps = going != Going::Sideways && rulebook.names().counts_steps(piece.kind());
         let number = if steps { (to_row - row).abs() } else { to_file };
         Some(Step { piece, file, going, number })
     }
@@ -172,7 +172,7 @@ pub(crate) fn same_text(position: &Position, step: &Step) -> Vec<Point> {
         })
     };
     let mut points: Vec<_> = position.legal_moves().into_iter().filter(reads_same).filter_map(Move::from).collect();
-    points.sort_by_key(|&p| std::cmp::Reverse(position.variant().board().row(owner, p)));
+    points.sort_by_key(|&p| std::cmp::Reverse(position.rulebook().board().row(owner, p)));
     points.dedup();
     points
 }

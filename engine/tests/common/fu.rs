@@ -1,6 +1,6 @@
 //! Positions of 付永河三国象棋 from lists of pieces.
 
-use sanguo_engine::{Game, GameId, Illegal, Position, Rules, TRIPOD};
+use sanguo_engine::{Game, Illegal, Position, Rules, TRIPOD, Variant};
 
 use super::games::Chance;
 
@@ -30,7 +30,7 @@ pub fn tripod(pieces: &str) -> Setup {
         extra: "-".to_owned(),
         quiet: 0,
         round: 1,
-        rules: Rules::new(GameId::Fu),
+        rules: Rules::new(Variant::Fu),
     }
 }
 
@@ -124,7 +124,7 @@ fn placement(pieces: &[(String, String)]) -> String {
 
 /// The start of a game.
 pub fn start() -> Game {
-    Game::start(Rules::new(GameId::Fu))
+    Game::start(Rules::new(Variant::Fu))
 }
 
 /// The targets of the piece on a point, in the order of their names.
@@ -149,7 +149,7 @@ pub fn why(game: &Game, text: &str) -> Illegal {
 
 /// A position with pieces scattered over the board and kings in their palaces.
 pub fn scattered(chance: &mut Chance) -> Game {
-    let mut rules = Rules::new(GameId::Fu);
+    let mut rules = Rules::new(Variant::Fu);
     rules.clockwise = chance.one_in(3);
     loop {
         let alive = *chance.pick(&["uws", "uws", "uws", "uw", "us", "ws"]);

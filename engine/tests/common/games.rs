@@ -1,6 +1,6 @@
 //! Chance for the tests: a small generator, scattered positions, random games.
 
-use sanguo_engine::{Game, GameId, Mode, Rules, Seat};
+use sanguo_engine::{Game, Mode, Rules, Seat, Variant};
 
 use super::{Setup, board, board_of};
 
@@ -30,23 +30,23 @@ impl Chance {
 }
 
 /// A game with any of its options.
-pub fn rules_of(game: GameId, chance: &mut Chance) -> Rules {
+pub fn rules_of(game: Variant, chance: &mut Chance) -> Rules {
     let mut rules = Rules::new(game);
     rules.mode = *chance.pick(&Mode::ALL);
-    rules.promotion = game == GameId::Yanyi && chance.one_in(2);
+    rules.promotion = game == Variant::Yanyi && chance.one_in(2);
     rules
 }
 
 /// The games on crosses, which share most of their rules. The tripod game has test files of its own.
-pub const CROSS_GAMES: [GameId; 3] = [GameId::Yanyi, GameId::Intl, GameId::Shogi];
+pub const CROSS_GAMES: [Variant; 3] = [Variant::Yanyi, Variant::Intl, Variant::Shogi];
 
 /// Any game on a cross.
-pub fn any_game(chance: &mut Chance) -> GameId {
+pub fn any_game(chance: &mut Chance) -> Variant {
     *chance.pick(&CROSS_GAMES)
 }
 
 /// A position with pieces scattered over the board, generals where they may be, and any relations.
-pub fn scattered(game: GameId, chance: &mut Chance) -> Game {
+pub fn scattered(game: Variant, chance: &mut Chance) -> Game {
     let rules = rules_of(game, chance);
     loop {
         if let Ok(game) = Game::from_fen(rules, &scatter(rules, chance).fen())
@@ -58,16 +58,16 @@ pub fn scattered(game: GameId, chance: &mut Chance) -> Game {
 }
 
 /// Where the living seats' generals stand, with the emperor's place taken.
-fn generals(game: GameId, alive: &str, chance: &mut Chance) -> (Vec<String>, Vec<String>) {
+fn generals(game: Variant, alive: &str, chance: &mut Chance) -> (Vec<String>, Vec<String>) {
     let (mut list, mut taken) = (Vec::new(), Vec::new());
-    taken.push(if game == GameId::Yanyi { "a9" } else { "a8" }.to_owned());
+    taken.push(if game == Variant::Yanyi { "a9" } else { "a8" }.to_owned());
     for (seat, files, rank) in [("u", b'o', 8), ("w", b'h', 15), ("s", b'h', 1)] {
         if !alive.contains(seat) {
             continue;
         }
         let at = loop {
             let at = match game {
-                GameId::Yanyi => {
+                Variant::Yanyi => {
                     format!("{}{}", char::from(files + chance.below(3) as u8), rank + chance.below(3))
                 }
                 _ => any_point(game, chance),
@@ -82,13 +82,13 @@ fn generals(game: GameId, alive: &str, chance: &mut Chance) -> (Vec<String>, Vec
     (list, taken)
 }
 
-fn any_point(game: GameId, chance: &mut Chance) -> String {
+fn any_point(game: Variant, chance: &mut Chance) -> String {
     let board = board_of(game);
     board.name(board.points().nth(chance.below(board.len())).expect("a point"))
 }
 
 fn scatter(rules: Rules, chance: &mut Chance) -> Setup {
-    let game = rules.game;
+    let game = rules.variant;
     let alive = *chance.pick(&["uws", "uws", "uws", "uw", "us", "ws"]);
     let (mut list, mut taken) = generals(game, alive, chance);
     let diplomacy = chance.below(if alive == "uws" { 3 } else { 2 });
@@ -96,16 +96,16 @@ fn scatter(rules: Rules, chance: &mut Chance) -> Setup {
     let owners: Vec<char> = if open { alive.chars().chain(['h']).collect() } else { alive.chars().collect() };
     let pieces = if chance.one_in(3) { 2 + chance.below(6) } else { 6 + chance.below(40) };
     let kinds: &[&str] = match game {
-        GameId::Yanyi => &["A", "E", "H", "R", "C", "P", "P"],
-        GameId::Intl => &["Q", "R", "B", "N", "N", "P", "P", "P"],
-        GameId::Shogi => &["G", "S", "N", "N", "L", "P", "P", "R", "B"],
-        GameId::Fu => unreachable!("positions of fu are made in `fu`"),
+        Variant::Yanyi => &["A", "E", "H", "R", "C", "P", "P"],
+        Variant::Intl => &["Q", "R", "B", "N", "N", "P", "P", "P"],
+        Variant::Shogi => &["G", "S", "N", "N", "L", "P", "P", "R", "B"],
+        Variant::Fu => unreachable!("positions of fu are made in `fu`"),
     };
     for _ in 0..pieces {
         let at = any_point(game, chance);
         if !taken.contains(&at) {
             let (owner, kind) = (chance.pick(&owners), *chance.pick(kinds));
-            let promoted = game == GameId::Shogi && kind != "G" && chance.one_in(3);
+            let promoted = game == Variant::Shogi && kind != "G" && chance.one_in(3);
             let plus = if promoted { "+" } else { "" };
             list.push(format!("{plus}{owner}{kind} {at}"));
             taken.push(at);
@@ -125,16 +125,16 @@ fn scatter(rules: Rules, chance: &mut Chance) -> Setup {
 }
 
 /// Rights or hands.
-fn extra(game: GameId, alive: &str, chance: &mut Chance) -> String {
+fn extra(game: Variant, alive: &str, chance: &mut Chance) -> String {
     match game {
-        GameId::Fu => "-".to_owned(),
-        GameId::Yanyi => alive.to_owned(),
-        GameId::Intl => {
+        Variant::Fu => "-".to_owned(),
+        Variant::Yanyi => alive.to_owned(),
+        Variant::Intl => {
             let cells = [('u', "o4.o12"), ('w', "d15.l15"), ('s', "d1.l1")];
             let cells = cells.iter().filter(|(seat, _)| alive.contains(*seat)).map(|(_, cells)| *cells);
             format!("castle:{}", cells.collect::<Vec<_>>().join("."))
         }
-        GameId::Shogi => {
+        Variant::Shogi => {
             let hand = |seat: char| {
                 let letters: String = "RBGSNLP".chars().map(|kind| kind.to_string().repeat(chance.below(3))).collect();
                 (!letters.is_empty()).then(|| format!("{seat}{letters}"))
@@ -146,7 +146,7 @@ fn extra(game: GameId, alive: &str, chance: &mut Chance) -> String {
 }
 
 /// A game from the start or from a scattered position.
-pub fn begun_in(game: GameId, chance: &mut Chance) -> Game {
+pub fn begun_in(game: Variant, chance: &mut Chance) -> Game {
     if chance.one_in(2) { Game::start(rules_of(game, chance)) } else { scattered(game, chance) }
 }
 

@@ -7,7 +7,7 @@ pub mod games;
 pub mod reference;
 
 use sanguo_engine::{
-    CELLS_BOARD, Cross, Event, Game, GameId, Illegal, Kind, Mode, Move, Owner, Position, Rules, SeatSet, YANYI_BOARD,
+    CELLS_BOARD, Cross, Effect, Game, Illegal, Kind, Mode, Move, Owner, Position, Rules, SeatSet, Variant, YANYI_BOARD,
 };
 
 /// A position in the making. Living seats without a listed general get one: in the standard game Shu on h1, Wei on j17,
@@ -25,22 +25,22 @@ pub struct Setup {
 }
 
 /// The board of a game.
-pub fn board_of(game: GameId) -> &'static Cross {
+pub fn board_of(game: Variant) -> &'static Cross {
     match game {
-        GameId::Yanyi => &YANYI_BOARD,
-        GameId::Intl | GameId::Shogi => &CELLS_BOARD,
-        GameId::Fu => unreachable!("the tripod is no cross"),
+        Variant::Yanyi => &YANYI_BOARD,
+        Variant::Intl | Variant::Shogi => &CELLS_BOARD,
+        Variant::Fu => unreachable!("the tripod is no cross"),
     }
 }
 
 /// The same as [`board`] for the chess edition.
 pub fn chess(pieces: &str) -> Setup {
-    Setup { rules: Rules::new(GameId::Intl), ..board(pieces) }
+    Setup { rules: Rules::new(Variant::Intl), ..board(pieces) }
 }
 
 /// The same as [`board`] for the shogi edition.
 pub fn shogi(pieces: &str) -> Setup {
-    Setup { rules: Rules::new(GameId::Shogi), ..board(pieces) }
+    Setup { rules: Rules::new(Variant::Shogi), ..board(pieces) }
 }
 
 /// Pieces as `uR q5, wP i12`; Wu to move, everybody alive, diplomacy spent, everybody has moved.
@@ -57,7 +57,7 @@ pub fn board(pieces: &str) -> Setup {
         extra: "-".to_owned(),
         quiet: 0,
         round: 1,
-        rules: Rules::new(GameId::Yanyi),
+        rules: Rules::new(Variant::Yanyi),
     }
 }
 
@@ -75,7 +75,7 @@ impl Setup {
     /// Diplomacy is open and the emperor sits.
     pub fn open(mut self) -> Setup {
         self.diplomacy = "open".to_owned();
-        let seat = if self.rules.game == GameId::Yanyi { "a9" } else { "a8" };
+        let seat = if self.rules.variant == Variant::Yanyi { "a9" } else { "a8" };
         self.pieces.push(("hK".to_owned(), seat.to_owned()));
         self
     }
@@ -112,8 +112,8 @@ impl Setup {
 
     pub fn fen(&self) -> String {
         let mut pieces = self.pieces.clone();
-        let homes = match self.rules.game {
-            GameId::Yanyi => [('u', "q9"), ('w', "j17"), ('s', "h1")],
+        let homes = match self.rules.variant {
+            Variant::Yanyi => [('u', "q9"), ('w', "j17"), ('s', "h1")],
             _ => [('u', "o8"), ('w', "h15"), ('s', "h1")],
         };
         for (seat, home) in homes {
@@ -123,7 +123,10 @@ impl Setup {
             }
         }
         let Setup { turn, alive, diplomacy, extra, quiet, round, .. } = self;
-        format!("{} {turn} {alive} {diplomacy} {extra} {quiet} {round}", placement(board_of(self.rules.game), &pieces))
+        format!(
+            "{} {turn} {alive} {diplomacy} {extra} {quiet} {round}",
+            placement(board_of(self.rules.variant), &pieces)
+        )
     }
 
     pub fn rules(&self) -> Rules {
@@ -169,11 +172,11 @@ fn placement(board: &Cross, pieces: &[(String, String)]) -> String {
 
 /// The usual game from its start.
 pub fn start() -> Game {
-    Game::start(Rules::new(GameId::Yanyi))
+    Game::start(Rules::new(Variant::Yanyi))
 }
 
 /// Another game from its start.
-pub fn start_of_game(game: GameId) -> Game {
+pub fn start_of_game(game: Variant) -> Game {
     Game::start(Rules::new(game))
 }
 
@@ -206,7 +209,7 @@ pub fn targets(game: &Game, from: &str) -> String {
 /// The same for a list of targets in any order, where `i10-i13` is a whole file or `j9-m9` a whole rank.
 #[track_caller]
 pub fn assert_targets(game: &Game, from: &str, expected: &str) {
-    let board = board_of(game.position().rules().game);
+    let board = board_of(game.position().rules().variant);
     let mut list: Vec<String> = expected.split_whitespace().flat_map(|text| spread(board, text)).collect();
     list.sort();
     assert_eq!(targets(game, from), list.join(" "), "from {from}");
@@ -229,7 +232,7 @@ pub fn the_move(game: &Game, text: &str) -> Move {
 
 /// Plays moves in coordinates and tells what the last one caused.
 #[track_caller]
-pub fn play(game: &mut Game, texts: &str) -> Vec<Event> {
+pub fn play(game: &mut Game, texts: &str) -> Vec<Effect> {
     let mut events = Vec::new();
     for text in texts.split_whitespace() {
         let mv = the_move(game, text);
@@ -288,34 +291,34 @@ pub fn field(game: &Game, number: usize) -> String {
 
 /// The result as in the protocol, `-` when the game goes on.
 pub fn result(game: &Game) -> String {
-    game.position().over().map_or("-".to_owned(), |over| format!("{} {}", over.outcome, over.points))
+    game.position().over().map_or("-".to_owned(), |over| format!("{} {}", over.outcome, over.score))
 }
 
 /// Events in a short form, one text each.
-pub fn tell(game: &Game, events: &[Event]) -> Vec<String> {
+pub fn tell(game: &Game, events: &[Effect]) -> Vec<String> {
     let name = |point| game.position().point_name(point);
     let set = |seats: SeatSet| seats.to_string();
-    let short = |event: &Event| match *event {
-        Event::Moved { seat, piece, mv } => {
+    let short = |event: &Effect| match *event {
+        Effect::Moved { seat, piece, mv } => {
             format!("moved {} {piece} {}", seat.letter(), game.position().move_text(mv))
         }
-        Event::Castled { rook, from, to } => format!("castled {rook} {} {}", name(from), name(to)),
-        Event::Captured { piece, at } => format!("captured {piece} {}", name(at)),
-        Event::Promoted { piece, at } => format!("promoted {piece} {}", name(at)),
-        Event::Allied { by, with } => format!("allied {} {}", by.letter(), with.letter()),
-        Event::Deposed { by, allies } => format!("deposed {} {}", by.letter(), set(allies)),
-        Event::HanJoins { seat, pieces } => format!("han {} {pieces}", seat.letter()),
-        Event::Eliminated { seat, fate, absorbed_by, pieces } => {
+        Effect::Castled { rook, from, to } => format!("castled {rook} {} {}", name(from), name(to)),
+        Effect::Captured { piece, at } => format!("captured {piece} {}", name(at)),
+        Effect::Promoted { piece, at } => format!("promoted {piece} {}", name(at)),
+        Effect::Allied { by, with } => format!("allied {} {}", by.letter(), with.letter()),
+        Effect::Deposed { by, allies } => format!("deposed {} {}", by.letter(), set(allies)),
+        Effect::HanJoins { seat, pieces } => format!("han {} {pieces}", seat.letter()),
+        Effect::Eliminated { seat, fate, absorbed_by, pieces } => {
             let heir = absorbed_by.map_or('-', |seat| seat.letter());
             format!("out {} {fate:?} {heir} {pieces}", seat.letter())
         }
-        Event::AllianceEnded { pair } => format!("ended {}", set(pair)),
-        Event::Check { seat, by } => format!("check {} {}", seat.letter(), set(by)),
-        Event::OutOfTurn { next, skipped } => format!("next {} not {}", next.letter(), set(skipped)),
-        Event::Warned { seat } => format!("warned {}", seat.letter()),
-        Event::DrawOffered { seat } => format!("offer {}", seat.letter()),
-        Event::DrawAnswered { seat, accepts } => format!("answer {} {accepts}", seat.letter()),
-        Event::Over(over) => format!("over {} {:?} {}", over.outcome, over.ending, over.points),
+        Effect::AllianceEnded { pair } => format!("ended {}", set(pair)),
+        Effect::Check { seat, by } => format!("check {} {}", seat.letter(), set(by)),
+        Effect::OutOfTurn { next, skipped } => format!("next {} not {}", next.letter(), set(skipped)),
+        Effect::Warned { seat } => format!("warned {}", seat.letter()),
+        Effect::DrawOffered { seat } => format!("offer {}", seat.letter()),
+        Effect::DrawAnswered { seat, accepts } => format!("answer {} {accepts}", seat.letter()),
+        Effect::Over(over) => format!("over {} {:?} {}", over.outcome, over.ending, over.score),
     };
     events.iter().map(short).collect()
 }

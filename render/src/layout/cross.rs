@@ -212,24 +212,24 @@ pub(crate) fn alliances(markup: &mut Markup, sheet: &Sheet, plan: &Plan) {
 
 #[cfg(test)]
 mod tests {
-    use sanguo_engine::GameId;
+    use sanguo_engine::Variant;
 
     use super::*;
     use crate::layout::{cells, yanyi};
 
-    fn plan_of(game: GameId) -> &'static Plan {
-        if game == GameId::Yanyi { &yanyi::PLAN } else { &cells::PLAN }
+    fn plan_of(game: Variant) -> &'static Plan {
+        if game == Variant::Yanyi { &yanyi::PLAN } else { &cells::PLAN }
     }
 
     #[test]
     fn every_seat_sits_at_the_bottom_of_its_own_view() {
         for (game, seat, general, right_chariot) in [
-            (GameId::Yanyi, Seat::Shu, "i1", "m1"),
-            (GameId::Yanyi, Seat::Wei, "i17", "e17"),
-            (GameId::Yanyi, Seat::Wu, "q9", "q13"),
-            (GameId::Intl, Seat::Shu, "h1", "l1"),
-            (GameId::Intl, Seat::Wei, "h15", "d15"),
-            (GameId::Shogi, Seat::Wu, "o8", "o12"),
+            (Variant::Yanyi, Seat::Shu, "i1", "m1"),
+            (Variant::Yanyi, Seat::Wei, "i17", "e17"),
+            (Variant::Yanyi, Seat::Wu, "q9", "q13"),
+            (Variant::Intl, Seat::Shu, "h1", "l1"),
+            (Variant::Intl, Seat::Wei, "h15", "d15"),
+            (Variant::Shogi, Seat::Wu, "o8", "o12"),
         ] {
             let plan = plan_of(game);
             let place = |name| plan.place(seat, plan.board.read(name).unwrap());
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn forward_is_up_for_oneself_and_agrees_with_the_board() {
-        let plan = plan_of(GameId::Shogi);
+        let plan = plan_of(Variant::Shogi);
         for view in Seat::ALL {
             assert_eq!(forward(view, view.into()), (0, -1), "{view}");
             for owner in Owner::ALL {
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn badges_lie_in_corners_without_pieces() {
-        for (game, edge) in [(GameId::Yanyi, 0.56), (GameId::Intl, 0.5), (GameId::Shogi, 0.5)] {
+        for (game, edge) in [(Variant::Yanyi, 0.56), (Variant::Intl, 0.5), (Variant::Shogi, 0.5)] {
             let plan = plan_of(game);
             let (last, inner) = (plan.size() - 1.0, plan.middle().0 - 1.0 - edge);
             for view in Seat::ALL {

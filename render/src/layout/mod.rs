@@ -8,7 +8,7 @@ mod intl;
 mod shogi;
 mod yanyi;
 
-use sanguo_engine::{GameId, Owner, Piece, Point, Position, Seat};
+use sanguo_engine::{Owner, Piece, Point, Position, Seat, Variant};
 
 use crate::draw::badge::Shape;
 use crate::draw::pentagon::Held;
@@ -80,11 +80,11 @@ pub(crate) trait Layout: Sync {
 }
 
 /// The layout of a game.
-pub(crate) fn of(game: GameId) -> &'static dyn Layout {
+pub(crate) fn of(game: Variant) -> &'static dyn Layout {
     match game {
-        GameId::Yanyi => &yanyi::Yanyi,
-        GameId::Intl => &intl::Intl,
-        GameId::Shogi => &shogi::Shogi,
-        GameId::Fu => &fu::Fu,
+        Variant::Yanyi => &yanyi::Yanyi,
+        Variant::Intl => &intl::Intl,
+        Variant::Shogi => &shogi::Shogi,
+        Variant::Fu => &fu::Fu,
     }
 }

@@ -1,6 +1,6 @@
 //! Positions that tests, benches and the gallery draw.
 
-use sanguo_engine::{Game, GameId, Point, Position, Rules, Seat};
+use sanguo_engine::{Game, Point, Position, Rules, Seat, Variant};
 use sanguo_render::Scene;
 
 /// A position with what is marked on it.
@@ -33,7 +33,7 @@ impl Example {
         Example { name, position, last_move: None, selected: None, targets: false, arrows: Vec::new() }
     }
 
-    fn fen(name: &'static str, game: GameId, fen: &str) -> Example {
+    fn fen(name: &'static str, game: Variant, fen: &str) -> Example {
         Example::new(name, *Game::from_fen(Rules::new(game), fen).expect(name).position())
     }
 
@@ -56,7 +56,7 @@ impl Example {
 }
 
 /// The position after some moves that look like a game: of the legal moves one is taken by a fixed rule.
-fn played(game: GameId, moves: usize, captures: bool) -> (Game, Option<(Point, Point)>) {
+fn played(game: Variant, moves: usize, captures: bool) -> (Game, Option<(Point, Point)>) {
     let mut game = Game::start(Rules::new(game));
     let mut state = 7_u32;
     for _ in 0..moves {
@@ -73,12 +73,12 @@ fn played(game: GameId, moves: usize, captures: bool) -> (Game, Option<(Point, P
 }
 
 /// A position in the middle of a game.
-pub fn middle(game: GameId) -> Example {
+pub fn middle(game: Variant) -> Example {
     let name = match game {
-        GameId::Yanyi => "middle",
-        GameId::Intl => "intl-middle",
-        GameId::Shogi => "shogi-middle",
-        GameId::Fu => "fu-middle",
+        Variant::Yanyi => "middle",
+        Variant::Intl => "intl-middle",
+        Variant::Shogi => "shogi-middle",
+        Variant::Fu => "fu-middle",
     };
     let (game, last_move) = played(game, 60, true);
     Example { last_move, ..Example::new(name, *game.position()) }
@@ -86,41 +86,41 @@ pub fn middle(game: GameId) -> Example {
 
 /// A position with every piece still on the board, none at home.
 pub fn crowded() -> Example {
-    let (game, last_move) = played(GameId::Yanyi, 150, false);
+    let (game, last_move) = played(Variant::Yanyi, 150, false);
     Example { last_move, ..Example::new("crowded", *game.position()) }
 }
 
 /// All examples.
 pub fn all() -> Vec<Example> {
-    let mut drawn = played(GameId::Yanyi, 20, true).0;
+    let mut drawn = played(Variant::Yanyi, 20, true).0;
     drawn.agree_draw().expect("a draw can be agreed");
-    let mut won = played(GameId::Yanyi, 40, true).0;
+    let mut won = played(Variant::Yanyi, 40, true).0;
     won.resign(Seat::Wei).expect("Wei can resign");
     won.resign(Seat::Wu).expect("Wu can resign");
     let start = |name, game| Example::new(name, *Game::start(Rules::new(game)).position());
     vec![
-        start("start", GameId::Yanyi),
-        middle(GameId::Yanyi),
+        start("start", Variant::Yanyi),
+        middle(Variant::Yanyi),
         crowded(),
-        Example::fen("battle", GameId::Yanyi, BATTLE)
+        Example::fen("battle", Variant::Yanyi, BATTLE)
             .moved("l14", "k16")
             .picked("e16")
             .arrow("e12", "e4")
             .arrow("n9", "h5"),
-        Example::fen("absorbed", GameId::Yanyi, ABSORBED).moved("i9", "n9").picked("q10"),
+        Example::fen("absorbed", Variant::Yanyi, ABSORBED).moved("i9", "n9").picked("q10"),
         Example::new("won", *won.position()),
         Example::new("drawn", *drawn.position()),
-        start("intl-start", GameId::Intl),
-        middle(GameId::Intl),
-        Example::fen("intl-battle", GameId::Intl, INTL_BATTLE).moved("k10", "k8").picked("n9").arrow("h4", "h9"),
-        start("shogi-start", GameId::Shogi),
-        middle(GameId::Shogi),
-        Example::fen("shogi-battle", GameId::Shogi, SHOGI_BATTLE).moved("h9", "h5").picked("g4").arrow("i9", "g11"),
-        Example::fen("shogi-drop", GameId::Shogi, SHOGI_DROP).moved("h8", "h8"),
-        start("fu-start", GameId::Fu),
-        middle(GameId::Fu),
-        Example::fen("fu-battle", GameId::Fu, FU_BATTLE).moved("us6", "wm5").picked("o").arrow("w25", "wm8"),
-        Example::fen("fu-two", GameId::Fu, FU_TWO).moved("s86", "w26").picked("wm6"),
+        start("intl-start", Variant::Intl),
+        middle(Variant::Intl),
+        Example::fen("intl-battle", Variant::Intl, INTL_BATTLE).moved("k10", "k8").picked("n9").arrow("h4", "h9"),
+        start("shogi-start", Variant::Shogi),
+        middle(Variant::Shogi),
+        Example::fen("shogi-battle", Variant::Shogi, SHOGI_BATTLE).moved("h9", "h5").picked("g4").arrow("i9", "g11"),
+        Example::fen("shogi-drop", Variant::Shogi, SHOGI_DROP).moved("h8", "h8"),
+        start("fu-start", Variant::Fu),
+        middle(Variant::Fu),
+        Example::fen("fu-battle", Variant::Fu, FU_BATTLE).moved("us6", "wm5").picked("o").arrow("w25", "wm8"),
+        Example::fen("fu-two", Variant::Fu, FU_TWO).moved("s86", "w26").picked("wm6"),
     ]
 }
 

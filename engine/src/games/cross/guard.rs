@@ -125,7 +125,7 @@ fn answers<G: CrossGame>(position: &Position, seat: Seat, general: Point, enemie
     }
     let near = position.board.pieces();
     let threatens = |&(point, piece): &(Point, Piece)| {
-        is_hostile(piece, enemies) && position.variant().reaches(position, point, general, seat)
+        is_hostile(piece, enemies) && position.rulebook().reaches(position, point, general, seat)
     };
     near.filter(threatens).map(|(point, _)| point).take(1).collect()
 }

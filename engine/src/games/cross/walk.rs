@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use crate::board::cross::{Cross, Direction};
-use crate::course::event::Chronicle;
+use crate::course::effects::EffectLog;
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::games::cross::guard::{Guard, Verdict};
@@ -199,7 +199,7 @@ impl<G: CrossGame, S: Sink> Walker<'_, G, S> {
 
     fn is_lawful(&self, mv: Move) -> bool {
         let mut after = *self.position;
-        turn::settle(&mut after, self.seat, mv, &mut Chronicle::silent());
+        turn::settle(&mut after, self.seat, mv, &mut EffectLog::silent());
         turn::is_lawful(&after, self.seat)
     }
 

@@ -1,9 +1,9 @@
 //! What a player should know before a move is confirmed.
 
-use crate::course::event::Event;
+use crate::course::effects::Effect;
 use crate::course::game::Game;
 use crate::course::outcome::Outcome;
-use crate::course::warning::Warning;
+use crate::course::warnings::Warning;
 use crate::games::fu::flow::{check_limits, count_checks, since_departure};
 use crate::moves::Move;
 use crate::seat::Seat;
@@ -12,15 +12,15 @@ use crate::seat::Seat;
 pub(super) fn warnings(game: &Game, mv: Move) -> Vec<Warning> {
     let mover = game.now.turn;
     let mut after = game.clone();
-    let Ok(events) = after.play(mv) else { return Vec::new() };
+    let Ok(effects) = after.play(mv) else { return Vec::new() };
     // Nobody moves any more when the move ends the game.
     let goes_on = after.now.over.is_none();
     let mut warnings: Vec<Warning> = sudden_death(&after, mover).filter(|_| goes_on).into_iter().collect();
     if after.now.alive == game.now.alive {
         warnings.extend(of_course(&after, mover));
     }
-    let lost = events.iter().find_map(|event| match *event {
-        Event::Eliminated { seat, fate, .. } if seat == mover => Some(Warning::Loses { fate }),
+    let lost = effects.iter().find_map(|effect| match *effect {
+        Effect::Eliminated { seat, fate, .. } if seat == mover => Some(Warning::Loses { fate }),
         _ => None,
     });
     warnings.extend(lost);

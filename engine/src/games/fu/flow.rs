@@ -2,12 +2,12 @@
 //!
 //! Rule: docs/RULES.md, "Going out", "Ending a game of fu".
 
-use crate::course::event::{Chronicle, Event};
+use crate::course::effects::{Effect, EffectLog};
 use crate::course::game::{Entry, Ruling, perpetual_checker};
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::position::{Extra, Position};
 use crate::course::turn;
-use crate::course::warning::Counts;
+use crate::course::warnings::Counts;
 use crate::games::fu::threat::Scene;
 use crate::games::fu::{provoke, quiet_rounds, round_index};
 use crate::moves::Move;
@@ -15,20 +15,20 @@ use crate::piece::Kind;
 use crate::seat::{Seat, SeatSet};
 
 /// Makes a generated move of the seat to move, to the next mover or the end of the game.
-pub(super) fn advance(position: &mut Position, mv: Move, log: &mut Chronicle<'_>) {
+pub(super) fn advance(position: &mut Position, mv: Move, log: &mut EffectLog<'_>) {
     let mover = position.turn;
     let Some(piece) = mv.from().and_then(|from| position.board.take(from)) else { return };
     // Counting leaves goes on beyond limits and repetition.
     position.over = None;
     let captured = position.board.take(mv.to());
     position.board.put(mv.to(), piece);
-    log.tell(|| Event::Moved { seat: mover, piece, mv });
+    log.tell(|| Effect::Moved { seat: mover, piece, mv });
     position.quiet += 1;
     position.extra = Extra::default();
     let mut next = position.succ(mover);
     if let Some(victim) = captured {
         position.quiet = 0;
-        log.tell(|| Event::Captured { piece: victim, at: mv.to() });
+        log.tell(|| Effect::Captured { piece: victim, at: mv.to() });
         match victim.owner().seat() {
             Some(seat) if victim.kind() == Kind::General => {
                 remove(position, seat, Fate::GeneralCaptured, log);
@@ -48,7 +48,7 @@ pub(super) fn advance(position: &mut Position, mv: Move, log: &mut Chronicle<'_>
 }
 
 /// Takes a seat out with all its pieces.
-pub(super) fn remove(position: &mut Position, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
+pub(super) fn remove(position: &mut Position, seat: Seat, fate: Fate, log: &mut EffectLog<'_>) {
     turn::eliminate(position, seat, fate, None, log);
     // There are no deductions in this game.
     if let Some(fallen) = &mut position.first_fallen {
@@ -57,7 +57,7 @@ pub(super) fn remove(position: &mut Position, seat: Seat, fate: Fate, log: &mut 
 }
 
 /// Gives the turn to a seat; one that cannot move goes out, and its successor is next.
-fn find_mover(position: &mut Position, next: Seat, log: &mut Chronicle<'_>) {
+fn find_mover(position: &mut Position, next: Seat, log: &mut EffectLog<'_>) {
     let mut next = next;
     loop {
         if turn::ends(position, log) {
@@ -66,7 +66,7 @@ fn find_mover(position: &mut Position, next: Seat, log: &mut Chronicle<'_>) {
         position.turn = next;
         if position.has_move(next) {
             for seat in position.checked().iter() {
-                log.tell(|| Event::Check { seat, by: position.checkers(seat) });
+                log.tell(|| Effect::Check { seat, by: position.checkers(seat) });
             }
             return;
         }
@@ -77,7 +77,7 @@ fn find_mover(position: &mut Position, next: Seat, log: &mut Chronicle<'_>) {
 }
 
 /// A seat leaves without a move.
-pub(super) fn withdraw(position: &mut Position, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) {
+pub(super) fn withdraw(position: &mut Position, seat: Seat, fate: Fate, log: &mut EffectLog<'_>) {
     let had_turn = position.turn;
     remove(position, seat, fate, log);
     let mut next = position.succ(seat);
@@ -141,7 +141,7 @@ pub(super) fn judge(entries: &[Entry]) -> Ruling {
         }
     }
     let mut same = (0..since.len()).filter(|&i| since[i].position.repeats(now));
-    if let (Some(first), true) = (same.next(), same.count() + 1 >= now.variant().repetitions()) {
+    if let (Some(first), true) = (same.next(), same.count() + 1 >= now.rulebook().repetitions()) {
         return match perpetual_checker(&since[first + 1..]) {
             Some(seat) => Ruling::Out(seat, Fate::PerpetualCheck),
             None => Ruling::Over(drawn, Ending::Repetition),

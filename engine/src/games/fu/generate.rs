@@ -305,7 +305,7 @@ mod tests {
     use crate::course::game::Game;
     use crate::course::position::Position;
     use crate::games::TRIPOD;
-    use crate::games::rules::{GameId, Rules};
+    use crate::games::rules::{Rules, Variant};
 
     /// What the walker leaves untried must be legal, and what it drops untried must not: every move is tried here.
     fn assert_all_tried(position: &Position) {
@@ -315,7 +315,7 @@ mod tests {
             let Some(piece) = position.board.get(from) else { continue };
             let own = position.board.owned(position.turn);
             let targets = TRIPOD.points().filter(|&to| !own.contains(to));
-            let legal = targets.filter(|&to| position.variant().objection(position, piece, from, to).is_none());
+            let legal = targets.filter(|&to| position.rulebook().objection(position, piece, from, to).is_none());
             expected.extend(legal.map(|to| (from, to)));
         }
         found.sort_unstable();
@@ -333,7 +333,7 @@ mod tests {
             (seed >> 20) as usize % n
         };
         for number in 0..60 {
-            let mut game = Game::start(Rules { clockwise: number % 4 == 0, ..Rules::new(GameId::Fu) });
+            let mut game = Game::start(Rules { clockwise: number % 4 == 0, ..Rules::new(Variant::Fu) });
             for _ in 0..300 {
                 let position = *game.position();
                 if position.over().is_some() {
@@ -356,7 +356,7 @@ mod tests {
     fn attacks_after(game: &Game, mv: crate::moves::Move) -> bool {
         let mut after = *game.position();
         let mover = after.turn;
-        after.variant().advance(&mut after, &[], mv, &mut crate::course::event::Chronicle::silent());
+        after.rulebook().advance(&mut after, &[], mv, &mut crate::course::effects::EffectLog::silent());
         after.gives_check(mover)
     }
 }

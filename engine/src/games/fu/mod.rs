@@ -13,20 +13,20 @@ mod ways;
 pub use ways::TRIPOD;
 
 use crate::board::geometry::Geometry;
-use crate::course::event::Chronicle;
+use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
 use crate::course::illegal::Illegal;
 use crate::course::outcome::Fate;
 use crate::course::position::{Extra, Position};
-use crate::course::warning::{Counts, Warning};
+use crate::course::warnings::{Counts, Warning};
 use crate::fen::FenError;
 use crate::games::fu::generate::Relations;
 use crate::games::fu::names::FuNames;
 use crate::games::fu::threat::Scene;
 use crate::games::fu::ways::ways;
-use crate::games::{Done, Variant};
+use crate::games::{Done, Rulebook};
 use crate::moves::{Any, Count, Move, MoveList};
-use crate::notation::Names;
+use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::requests::Manners;
@@ -81,7 +81,7 @@ fn round_index(position: &Position, seat: Seat) -> usize {
 /// The game; it has no state of its own.
 pub(crate) struct Fu;
 
-impl Variant for Fu {
+impl Rulebook for Fu {
     fn start(&self) -> &'static str {
         START
     }
@@ -94,7 +94,7 @@ impl Variant for Fu {
         KINDS
     }
 
-    fn names(&self) -> &'static dyn Names {
+    fn names(&self) -> &'static dyn PieceNames {
         &FuNames
     }
 
@@ -169,11 +169,11 @@ impl Variant for Fu {
         position.extra = Extra::default();
     }
 
-    fn advance(&self, position: &mut Position, _: &[Entry], mv: Move, log: &mut Chronicle<'_>) {
+    fn advance(&self, position: &mut Position, _: &[Entry], mv: Move, log: &mut EffectLog<'_>) {
         flow::advance(position, mv, log);
     }
 
-    fn withdraw(&self, position: &mut Position, seat: Seat, fate: Fate, log: &mut Chronicle<'_>) -> bool {
+    fn withdraw(&self, position: &mut Position, seat: Seat, fate: Fate, log: &mut EffectLog<'_>) -> bool {
         flow::withdraw(position, seat, fate, log);
         true
     }
@@ -213,7 +213,7 @@ impl Variant for Fu {
         4
     }
 
-    /// Full rounds of three; see [`Variant::is_at_natural_limit`].
+    /// Full rounds of three; see [`Rulebook::is_at_natural_limit`].
     fn natural_limit(&self) -> u32 {
         QUIET_ROUNDS[0]
     }

@@ -2,13 +2,13 @@
 //!
 //! Rule: docs/RULES.md, "Set-up and pieces".
 
-use crate::notation::{Names, Style};
+use crate::notation::{PieceNames, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
 pub(crate) struct FuNames;
 
-impl Names for FuNames {
+impl PieceNames for FuNames {
     fn style(&self) -> Style {
         Style::Points
     }

@@ -18,9 +18,9 @@ use crate::games::cross::way::{self, Directions, Way};
 use crate::games::intl::names::IntlNames;
 use crate::games::intl::rights::{CASTLES, Lane, Rights};
 use crate::games::rules::Mode;
-use crate::games::{Done, Variant};
+use crate::games::{Done, Rulebook};
 use crate::moves::{Move, Sink};
-use crate::notation::Names;
+use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point};
 use crate::seat::{Owner, Seat};
@@ -185,7 +185,7 @@ fn lane_taken(position: &Position, mv: Move) -> Option<&'static Lane> {
 /// The game; it has no state of its own.
 pub(crate) struct Intl;
 
-impl Variant for Intl {
+impl Rulebook for Intl {
     as_on_cells!(Intl);
 
     fn start(&self) -> &'static str {
@@ -196,7 +196,7 @@ impl Variant for Intl {
         KINDS
     }
 
-    fn names(&self) -> &'static dyn Names {
+    fn names(&self) -> &'static dyn PieceNames {
         &IntlNames
     }
 

@@ -3,7 +3,7 @@
 //! Rule: docs/RULES.md, "国际版 (intl)". Lists run from the seat's own left to its own right.
 
 use crate::notation::roster::{Persons, person as p};
-use crate::notation::{Names, Style};
+use crate::notation::{PieceNames, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
@@ -80,7 +80,7 @@ const HAN: Persons = &[
 
 pub(crate) struct IntlNames;
 
-impl Names for IntlNames {
+impl PieceNames for IntlNames {
     fn persons(&self, owner: Owner) -> Persons {
         [WU, WEI, SHU, HAN][owner.index()]
     }

@@ -8,7 +8,7 @@ pub(crate) mod names;
 use std::ops::ControlFlow;
 
 use crate::board::cross::{Cross, Direction};
-use crate::course::event::Chronicle;
+use crate::course::effects::EffectLog;
 use crate::course::illegal::Illegal;
 use crate::course::position::{Extra, Position};
 use crate::course::turn;
@@ -19,9 +19,9 @@ use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::games::shogi::hands::Hands;
 use crate::games::shogi::names::ShogiNames;
-use crate::games::{Done, Variant};
+use crate::games::{Done, Rulebook};
 use crate::moves::{Move, Sink};
-use crate::notation::Names;
+use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point, PointSet};
 use crate::seat::{Owner, Seat, SeatSet};
@@ -206,14 +206,14 @@ fn pawn_cells(position: &Position, seat: Seat, open: &PointSet) -> PointSet {
 /// Whether a pawn dropped before the victim's king leaves the victim next to move and without a legal move.
 fn is_drop_mate(position: &Position, seat: Seat, victim: Seat, cell: Point) -> bool {
     let mut after = *position;
-    turn::settle(&mut after, seat, Move::drop(Kind::Soldier, cell), &mut Chronicle::silent());
+    turn::settle(&mut after, seat, Move::drop(Kind::Soldier, cell), &mut EffectLog::silent());
     turn::next_mover(&after, after.checked(), seat) == victim && !after.has_move(victim)
 }
 
 /// The game; it has no state of its own.
 pub(crate) struct Shogi;
 
-impl Variant for Shogi {
+impl Rulebook for Shogi {
     as_on_cells!(Shogi);
 
     fn start(&self) -> &'static str {
@@ -224,7 +224,7 @@ impl Variant for Shogi {
         KINDS
     }
 
-    fn names(&self) -> &'static dyn Names {
+    fn names(&self) -> &'static dyn PieceNames {
         &ShogiNames
     }
 

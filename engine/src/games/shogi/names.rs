@@ -2,7 +2,7 @@
 //!
 //! Rule: docs/RULES.md, "将棋版 (shogi)".
 
-use crate::notation::{Names, Style};
+use crate::notation::{PieceNames, Style};
 use crate::piece::{Kind, Piece};
 
 /// Round 1 is its January.
@@ -10,7 +10,7 @@ const FIRST_YEAR: u32 = 1853;
 
 pub(crate) struct ShogiNames;
 
-impl Names for ShogiNames {
+impl PieceNames for ShogiNames {
     fn style(&self) -> Style {
         Style::Squares
     }

@@ -16,9 +16,9 @@ use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::games::rules::Mode;
 use crate::games::yanyi::names::YanyiNames;
-use crate::games::{Done, Variant};
+use crate::games::{Done, Rulebook};
 use crate::moves::{Move, Sink};
-use crate::notation::Names;
+use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
 use crate::seat::{Owner, Seat, SeatSet};
@@ -247,7 +247,7 @@ fn may_promote(position: &Position, seat: Seat) -> bool {
 /// The game; it has no state of its own.
 pub(crate) struct Yanyi;
 
-impl Variant for Yanyi {
+impl Rulebook for Yanyi {
     as_on_a_cross!(Yanyi);
 
     fn start(&self) -> &'static str {
@@ -258,7 +258,7 @@ impl Variant for Yanyi {
         KINDS
     }
 
-    fn names(&self) -> &'static dyn Names {
+    fn names(&self) -> &'static dyn PieceNames {
         &YanyiNames
     }
 

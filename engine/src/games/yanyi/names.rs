@@ -1,9 +1,9 @@
 //! The 53 generals of 三国演弈棋 and Han's four, and the characters of its pieces.
 //!
-//! Rule: docs/RULES.md, "Names". Lists run from the seat's own left to its own right.
+//! Rule: docs/RULES.md, "PieceNames". Lists run from the seat's own left to its own right.
 
 use crate::notation::roster::{Persons, person as p};
-use crate::notation::{Names, Style};
+use crate::notation::{PieceNames, Style};
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
@@ -66,7 +66,7 @@ const HAN: Persons = &[
 
 pub(crate) struct YanyiNames;
 
-impl Names for YanyiNames {
+impl PieceNames for YanyiNames {
     fn persons(&self, owner: Owner) -> Persons {
         [WU, WEI, SHU, HAN][owner.index()]
     }

@@ -54,7 +54,7 @@ pub struct Counts {
 impl Game {
     /// How near the game is to the limits of its rules; nothing in games without such limits.
     pub fn counts(&self) -> Option<Counts> {
-        self.now.variant().counts(&self.entries)
+        self.now.rulebook().counts(&self.entries)
     }
 
     /// What a move of the seat to move risks; nothing for a move that is not legal, and nothing in games without such
@@ -63,6 +63,6 @@ impl Game {
         if !self.position().legal_moves().contains(&mv) {
             return Vec::new();
         }
-        self.position().variant().warnings(self, mv)
+        self.position().rulebook().warnings(self, mv)
     }
 }

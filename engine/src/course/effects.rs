@@ -8,7 +8,7 @@ use crate::seat::{Seat, SeatSet};
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum Effect {
     /// A seat moved a piece (as it was before a promotion).
     Moved {
         /// Who.
@@ -113,21 +113,21 @@ pub enum Event {
     Over(GameOver),
 }
 
-/// Takes note of events when somebody wants to know them; costs nothing when not.
-pub(crate) struct Chronicle<'a>(Option<&'a mut Vec<Event>>);
+/// Takes note of effects when somebody wants to know them; costs nothing when not.
+pub(crate) struct EffectLog<'a>(Option<&'a mut Vec<Effect>>);
 
-impl<'a> Chronicle<'a> {
-    pub(crate) const fn silent() -> Chronicle<'static> {
-        Chronicle(None)
+impl<'a> EffectLog<'a> {
+    pub(crate) const fn silent() -> EffectLog<'static> {
+        EffectLog(None)
     }
 
-    pub(crate) fn into(events: &'a mut Vec<Event>) -> Chronicle<'a> {
-        Chronicle(Some(events))
+    pub(crate) fn into(effects: &'a mut Vec<Effect>) -> EffectLog<'a> {
+        EffectLog(Some(effects))
     }
 
-    pub(crate) fn tell(&mut self, event: impl FnOnce() -> Event) {
-        if let Some(events) = &mut self.0 {
-            events.push(event());
+    pub(crate) fn tell(&mut self, effect: impl FnOnce() -> Effect) {
+        if let Some(effects) = &mut self.0 {
+            effects.push(effect());
         }
     }
 }
