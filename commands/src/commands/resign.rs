@@ -1,7 +1,7 @@
 //! `resign`: gives a game up, after asking once more.
 
 use async_trait::async_trait;
-use sanguo_engine::{Effect, Seat, SeatSet};
+use sanguo_engine::{Seat, SeatSet};
 
 use super::Command;
 use super::vote::plain;
@@ -51,7 +51,7 @@ impl Command for Resign {
         }
         let narrator = context.narrator(&loaded);
         let events = context.record(&mut loaded, GameEvent::Resign(seat)).await?;
-        if let [Effect::Warned { .. }] = events.as_slice() {
+        if let [sanguo_engine::Effect::Warned { .. }] = events.as_slice() {
             return warned(context, &loaded, &narrator, &events).await;
         }
         let name = context.name();
@@ -92,7 +92,7 @@ pub(crate) async fn warned(
     context: &mut Context<'_>,
     loaded: &LoadedGame,
     narrator: &Narrator<'_>,
-    events: &[Effect],
+    events: &[sanguo_engine::Effect],
 ) -> Result<Answer, Refusal> {
     let say = |words: Words<'_>, loaded: &LoadedGame| plain(loaded, narrator.with(words).lines(events).join("\n"));
     context.tell(loaded, say).await?;
