@@ -24,6 +24,8 @@ pub(crate) struct Context<'a> {
     pub(crate) place: Place,
     /// The game that is spoken of, once it is known.
     pub(crate) game: Option<Variant>,
+    /// The game that the command is about, found and checked by its facts before it runs.
+    pub(crate) meant: Option<LoadedGame>,
 }
 
 impl<'a> Context<'a> {
@@ -55,6 +57,18 @@ impl<'a> Context<'a> {
     /// The asker's name, safe for a message.
     pub(crate) fn name(&self) -> String {
         safe_name(&self.person.name)
+    }
+
+    /// The game that the command is about.
+    pub(crate) fn meant(&mut self) -> Result<LoadedGame, Refusal> {
+        self.meant.take().ok_or(Refusal::NoGameHere)
+    }
+
+    /// The game that the command is about, and the requester's seat in it.
+    pub(crate) fn seated(&mut self) -> Result<(LoadedGame, Seat), Refusal> {
+        let loaded = self.meant()?;
+        let seat = loaded.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
+        Ok((loaded, seat))
     }
 
     /// The game that is meant: the one of the number, or the only one that fits.

@@ -1,6 +1,6 @@
 //! What users of Sanguo can do, on any platform.
 //!
-//! - [`catalogue()`]: the commands with their arguments and localised names; every front builds its menu from it;
+//! - [`catalogue()`]: the commands, each with what is to be known of it; every front builds its menu from it;
 //! - [`Request`] in, [`Answer`] out: [`Service::handle`] is the one entrance. What others must hear is in the store's
 //!   outbox when it returns, written in the same transaction as the change;
 //! - [`Message`], [`Button`], [`Picture`]: what is said, without anything of a platform. A button is a command;
@@ -8,18 +8,21 @@
 //!
 //! One command is one file in `commands/`. Nothing here knows a platform, and no rule of a game is here.
 
+mod admission;
 mod ask;
 mod commands;
 mod context;
 mod game;
+mod play;
 mod public;
 mod say;
 mod service;
 
-pub use ask::catalogue::{catalogue, find};
-pub use ask::complete::{Choice, MOST as MOST_CHOICES};
+pub use ask::catalogue::Catalogue;
+pub use ask::completion::{Choice, MOST as MOST_CHOICES};
 pub use ask::request::{Input, Invocation, Request, User};
-pub use ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Want, Who};
+pub use ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Value, Want, Who};
+pub use commands::catalogue;
 pub use public::PublicGame;
 pub use say::message::{Answer, Button, Message, Picture, Style};
 pub use say::text::{Language, TextArgs, Texts, Words, safe_name};

@@ -4,8 +4,9 @@ use sanguo_engine::{Outcome, Position, Seat};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::{GameId, Person, Place, State, Store};
 
-use crate::ask::line;
-use crate::ask::request::{Input, Invocation, Request};
+use crate::ask::catalogue::Catalogue;
+use crate::ask::line::Reader;
+use crate::ask::request::Request;
 use crate::commands;
 use crate::context::{Context, first_known};
 use crate::game::loaded::{LoadedGame, read_rules};
@@ -57,6 +58,11 @@ impl Service {
     /// The store below.
     pub fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// The commands that users can give.
+    pub fn catalogue(&self) -> &'static Catalogue {
+        commands::catalogue()
     }
 
     /// The texts of all languages.
@@ -144,17 +150,14 @@ impl Service {
         let user = &request.user;
         let person = change.person(&request.platform, &user.account, &user.name, request.now).await?;
         let place = change.place(&request.platform, &request.channel, &request.thread).await?;
-        Ok(Context { service: self, request, change, person, place, game: None })
+        Ok(Context { service: self, request, change, person, place, game: None, meant: None })
     }
 
     async fn run(&self, context: &mut Context<'_>) -> Result<Answer, Refusal> {
-        let invocation = match &context.request.input {
-            Input::Command(invocation) => invocation.clone(),
-            Input::Line(text) => line::parse(&self.texts, text)?,
-            Input::Press(id) => Invocation::from_id(id).ok_or(Refusal::OldButton)?,
-        };
-        let command =
-            commands::find(&invocation.command).ok_or_else(|| Refusal::UnknownCommand(invocation.command.clone()))?;
+        let reader = Reader { catalogue: self.catalogue(), texts: &self.texts };
+        let (spec, invocation) = reader.read(&context.request.input)?;
+        let command = commands::find(spec.name).ok_or_else(|| Refusal::UnknownCommand(spec.name.to_owned()))?;
+        context.admit(spec, &invocation).await?;
         command.run(context, &invocation).await
     }
 

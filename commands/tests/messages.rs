@@ -233,7 +233,7 @@ async fn help_usage_and_refusals() {
         {
             scene.say("A", line).await;
         }
-        for spec in catalogue() {
+        for spec in catalogue().iter() {
             scene.say("A", &format!("/help {}", spec.name)).await;
         }
         scene.open("yanyi").await;

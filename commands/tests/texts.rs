@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use sanguo_commands::{ArgKind, Language, Texts, catalogue};
+use sanguo_commands::{Language, Texts, catalogue};
 use sanguo_engine::{Mode, Seat, Variant};
 
 type Variables = BTreeSet<String>;
@@ -116,15 +116,19 @@ fn every_key_in_the_sources_has_a_text() {
 #[test]
 fn every_command_argument_choice_and_piece_has_a_text() {
     let known = texts(Language::English);
+    let read = Texts::new();
     let mut needed = BTreeSet::new();
-    for spec in catalogue() {
+    for spec in catalogue().iter() {
         needed.insert(format!("cmd-{}", spec.name));
         needed.insert(format!("cmd-{}.about", spec.name));
         for arg in spec.visible_args() {
             needed.insert(format!("arg-{}-{}", spec.name, arg.name));
             needed.insert(format!("discord-arg-{}", arg.name));
-            if let ArgKind::Choice(words) = arg.kind {
-                needed.extend(words.iter().map(|word| format!("choice-{word}")));
+            for language in Language::ALL {
+                for value in arg.kind.values() {
+                    let name = value.name(&read, language);
+                    assert!(!name.ends_with(value.word) || !name.contains('-'), "{name}: no name of {}", value.word);
+                }
             }
         }
     }
@@ -142,7 +146,7 @@ fn every_command_argument_choice_and_piece_has_a_text() {
 fn localised_command_names_are_unique_and_one_word() {
     let texts = Texts::new();
     for language in Language::ALL {
-        let names: Vec<String> = catalogue().map(|spec| spec.name_in(&texts, language)).collect();
+        let names: Vec<String> = catalogue().iter().map(|spec| spec.name_in(&texts, language)).collect();
         let different: BTreeSet<_> = names.iter().collect();
         assert_eq!(different.len(), names.len(), "{names:?}");
         assert!(names.iter().all(|name| !name.contains(char::is_whitespace) && name.chars().count() <= 32));
@@ -153,7 +157,7 @@ fn localised_command_names_are_unique_and_one_word() {
 fn descriptions_fit_the_menus_of_all_platforms() {
     let texts = Texts::new();
     for language in Language::ALL {
-        for spec in catalogue() {
+        for spec in catalogue().iter() {
             let about = spec.about(&texts, language);
             assert!((1..=100).contains(&about.chars().count()), "{about}");
             for arg in spec.visible_args() {

@@ -51,7 +51,7 @@ async fn a_lobby_in_a_channel_can_be_joined_from_its_threads() {
 async fn moves_are_suggested_piece_by_piece() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
-    let spec = catalogue().find(|spec| spec.name == "move").unwrap();
+    let spec = catalogue().iter().find(|spec| spec.name == "move").unwrap();
     let arg: &Arg = spec.visible_args().find(|arg| arg.kind == ArgKind::Move).unwrap();
     let call = Invocation::new("move");
     let suggest = async |user: &str, typed: &str| -> Vec<(String, String)> {

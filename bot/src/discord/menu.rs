@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sanguo_commands::{Arg, ArgKind, Language, Service, Spec, Texts, catalogue};
-use sanguo_engine::Variant;
+use sanguo_commands::{Arg, ArgKind, Catalogue, Language, Service, Spec, Texts};
 use serde_json::Value;
 use serenity::all::{
     CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext, InteractionContext,
@@ -19,8 +18,8 @@ use super::outbound::limits;
 const LOCALES: [(&str, Language); 2] = [("zh-CN", Language::Simplified), ("zh-TW", Language::Traditional)];
 
 /// The commands, for everywhere or for one server.
-pub fn commands(texts: &Texts, everywhere: bool) -> Vec<CreateCommand> {
-    catalogue().map(|spec| command(texts, spec, everywhere)).collect()
+pub fn commands(catalogue: &Catalogue, texts: &Texts, everywhere: bool) -> Vec<CreateCommand> {
+    catalogue.iter().map(|spec| command(texts, spec, everywhere)).collect()
 }
 
 fn command(texts: &Texts, spec: &Spec, everywhere: bool) -> CreateCommand {
@@ -44,7 +43,8 @@ fn command(texts: &Texts, spec: &Spec, everywhere: bool) -> CreateCommand {
 
 /// Whether Discord asks for the values of an argument while it is typed.
 pub fn is_completed(kind: ArgKind) -> bool {
-    matches!(kind, ArgKind::Game | ArgKind::Move | ArgKind::Point)
+    let open = matches!(kind, ArgKind::Game | ArgKind::Move | ArgKind::Point | ArgKind::Command);
+    open || kind.values().len() > limits::CHOICES
 }
 
 /// Whether an argument is a number for Discord.
@@ -75,38 +75,15 @@ fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
             .name_localized(locale, texts.get(language, &name_key(arg), &[]))
             .description_localized(locale, about(language));
     }
-    for (value, name) in choices(texts, arg.kind) {
+    if is_completed(arg.kind) {
+        return option;
+    }
+    for value in arg.kind.values() {
+        let name = |language| limits::shorten(&value.name(texts, language), limits::CHOICE);
         let local = LOCALES.map(|(locale, language)| (locale, name(language)));
-        option = option.add_string_choice_localized(name(Language::English), value, local);
+        option = option.add_string_choice_localized(name(Language::English), value.word, local);
     }
     option
-}
-
-type Named<'a> = (String, Box<dyn Fn(Language) -> String + 'a>);
-
-/// The few values an argument can have, with their names.
-fn choices(texts: &Texts, kind: ArgKind) -> Vec<Named<'_>> {
-    let named = |word: &str, prefix: &str| -> Named<'_> {
-        let key = format!("{prefix}-{word}");
-        (word.to_owned(), Box::new(move |language| limits::shorten(&texts.get(language, &key, &[]), limits::CHOICE)))
-    };
-    let seats = ["wu", "wei", "shu"].map(|seat| named(seat, "seat"));
-    match kind {
-        ArgKind::Seat => seats.into(),
-        ArgKind::SeatOrRandom => seats.into_iter().chain([named("random", "choice")]).collect(),
-        ArgKind::Choice(words) => words.iter().map(|word| named(word, "choice")).collect(),
-        ArgKind::Variant => Variant::ALL.iter().map(|id| named(id.name(), "game")).collect(),
-        ArgKind::Command => catalogue()
-            .map(|spec| -> Named<'_> { (spec.name.to_owned(), Box::new(|language| spec.name_in(texts, language))) })
-            .collect(),
-        ArgKind::Language => Language::ALL
-            .iter()
-            .map(|one| -> Named<'_> {
-                (one.code().to_owned(), Box::new(move |_| texts.get(*one, "discord-language", &[])))
-            })
-            .collect(),
-        _ => Vec::new(),
-    }
 }
 
 /// Registers the menu where it belongs, unless that was done and nothing has changed since; takes it away elsewhere.
@@ -114,7 +91,7 @@ fn choices(texts: &Texts, kind: ArgKind) -> Vec<Named<'_>> {
 /// # Errors
 /// When Discord refuses the menu or cannot be reached, or the database cannot be used.
 pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId>) -> Result<Outcome, DiscordError> {
-    let commands = commands(service.texts(), guild.is_none());
+    let commands = commands(service.catalogue(), service.texts(), guild.is_none());
     let application = http.application_id().map(|id| id.to_string()).unwrap_or_default();
     let scope = format!("{application}/{}", guild.map(|id| id.to_string()).unwrap_or_default());
     let menu = in_order(&serde_json::to_value(&commands).unwrap_or_default());
@@ -209,12 +186,14 @@ async fn put(http: &Http, guild: Option<GuildId>, commands: &[CreateCommand]) ->
 #[cfg(test)]
 mod tests {
     use super::super::place;
+    use sanguo_commands::catalogue;
+
     use super::*;
 
     #[test]
     fn every_text_of_the_front_is_there_in_every_language() {
         let texts = Texts::new();
-        let args = catalogue().flat_map(|spec| spec.visible_args()).map(name_key);
+        let args = catalogue().iter().flat_map(|spec| spec.visible_args()).map(name_key);
         let permissions = place::NAMES.iter().map(|(_, key)| (*key).to_owned());
         let told = ["choose", "language", "only-in-server", "not-member", "cannot-open", "missing", "left"];
         let keys = args.chain(permissions).chain(told.map(|key| format!("discord-{key}")));
@@ -230,10 +209,10 @@ mod tests {
     #[test]
     fn the_same_menu_is_the_same_text() {
         let texts = Texts::new();
-        let text = || in_order(&serde_json::to_value(commands(&texts, true)).unwrap());
+        let text = || in_order(&serde_json::to_value(commands(catalogue(), &texts, true)).unwrap());
         assert!((0..20).all(|_| text() == text()));
-        let everywhere = serde_json::to_value(commands(&texts, true)).unwrap();
+        let everywhere = serde_json::to_value(commands(catalogue(), &texts, true)).unwrap();
         assert!(everywhere[0]["contexts"].is_array());
-        assert!(serde_json::to_value(commands(&texts, false)).unwrap()[0]["contexts"].is_null());
+        assert!(serde_json::to_value(commands(catalogue(), &texts, false)).unwrap()[0]["contexts"].is_null());
     }
 }

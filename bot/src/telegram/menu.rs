@@ -1,6 +1,6 @@
 //! The menus of commands that Telegram shows, by language and kind of chat.
 
-use sanguo_commands::{Language, Texts, catalogue};
+use sanguo_commands::{Catalogue, Language, Scope, Texts};
 use teloxide::payloads::setters::*;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::{BotCommand, BotCommandScope};
@@ -8,43 +8,41 @@ use teloxide::types::{BotCommand, BotCommandScope};
 use super::outbound::client::Client;
 use super::outbound::error::describe;
 
-/// Commands that make sense only where several people are.
-const LOBBY: [&str; 4] = ["new", "join", "leave", "cancel"];
-
 /// The menus: for whom, and in which of the two-letter languages that Telegram knows. Without a language: everybody
 /// whose language has no menu of its own. Readers of traditional characters choose theirs by `/language`.
-pub fn menus(texts: &Texts, fallback: Language) -> Vec<(BotCommandScope, Option<&'static str>, Vec<BotCommand>)> {
+pub fn menus(
+    catalogue: &Catalogue,
+    texts: &Texts,
+    fallback: Language,
+) -> Vec<(BotCommandScope, Option<&'static str>, Vec<BotCommand>)> {
     let scopes =
         [BotCommandScope::AllPrivateChats, BotCommandScope::AllGroupChats, BotCommandScope::AllChatAdministrators];
     let languages = [(None, fallback), (Some("en"), Language::English), (Some("zh"), Language::Simplified)];
     let mut menus = Vec::new();
     for scope in scopes {
         for (code, language) in languages {
-            menus.push((scope.clone(), code, menu(texts, language, &scope)));
+            menus.push((scope.clone(), code, menu(catalogue, texts, language, &scope)));
         }
     }
     menus
 }
 
-fn menu(texts: &Texts, language: Language, scope: &BotCommandScope) -> Vec<BotCommand> {
+fn menu(catalogue: &Catalogue, texts: &Texts, language: Language, scope: &BotCommandScope) -> Vec<BotCommand> {
     let private = *scope == BotCommandScope::AllPrivateChats;
     let admins = *scope == BotCommandScope::AllChatAdministrators;
-    let shown = catalogue().filter(|spec| !private || !LOBBY.contains(&spec.name));
+    let shown = catalogue.iter().filter(|spec| !private || !matches!(spec.scope, Scope::Lobby | Scope::Opening));
     shown
         .map(|spec| {
-            let about = if admins && spec.name == "language" {
-                texts.get(language, "telegram-admin-language", &[])
-            } else {
-                spec.about(texts, language)
-            };
-            BotCommand::new(spec.name, about)
+            // What admins can settle for the whole group may be described to them in other words.
+            let for_admins = texts.find(language, &format!("telegram-admin-{}", spec.name), &[]).filter(|_| admins);
+            BotCommand::new(spec.name, for_admins.unwrap_or_else(|| spec.about(texts, language)))
         })
         .collect()
 }
 
 /// Sets the menus. The bot works without them, so trouble is only told to the host.
-pub async fn set(client: &Client, texts: &Texts, fallback: Language) {
-    for (scope, code, commands) in menus(texts, fallback) {
+pub async fn set(client: &Client, catalogue: &Catalogue, texts: &Texts, fallback: Language) {
+    for (scope, code, commands) in menus(catalogue, texts, fallback) {
         let mut request = client.bot.set_my_commands(commands).scope(scope);
         if let Some(code) = code {
             request = request.language_code(code);
@@ -61,7 +59,7 @@ mod tests {
 
     #[test]
     fn menus_are_as_telegram_takes_them() {
-        let menus = menus(&Texts::new(), Language::Traditional);
+        let menus = menus(sanguo_commands::catalogue(), &Texts::new(), Language::Traditional);
         assert_eq!(menus.len(), 9);
         for (scope, code, commands) in &menus {
             assert!((1..=100).contains(&commands.len()));

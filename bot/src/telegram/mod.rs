@@ -86,7 +86,7 @@ pub async fn serve(
         flood: Flood::new(settings.telegram_group_limit),
         stop: app.stop.clone(),
     });
-    menu::set(&client, app.service.texts(), fallback).await;
+    menu::set(&client, app.service.catalogue(), app.service.texts(), fallback).await;
     let store = app.service.store().clone();
     let courier =
         TelegramSender { service: Arc::clone(&app.service), store: store.clone(), client: Arc::clone(&client) };

@@ -1,17 +1,34 @@
-//! The list of all commands: every front builds its own menu from it.
+//! All commands: every front builds its own menu from this list.
 
 use crate::ask::spec::Spec;
 use crate::say::text::{Language, Texts};
 
-/// All commands, in the order in which help lists them.
-pub fn catalogue() -> impl Iterator<Item = &'static Spec> {
-    crate::commands::ALL.iter().map(|command| command.spec())
+/// The commands there are.
+#[derive(Clone, Debug)]
+pub struct Catalogue {
+    specs: Vec<&'static Spec>,
 }
 
-/// The command of a name, in any language.
-pub fn find(texts: &Texts, name: &str) -> Option<&'static Spec> {
-    let name = name.to_lowercase();
-    catalogue().find(|spec| spec.name == name).or_else(|| {
-        catalogue().find(|spec| Language::ALL.into_iter().any(|l| spec.name_in(texts, l).to_lowercase() == name))
-    })
+impl Catalogue {
+    /// The commands of a list, in the order in which help shows them.
+    pub fn new(specs: impl IntoIterator<Item = &'static Spec>) -> Catalogue {
+        Catalogue { specs: specs.into_iter().collect() }
+    }
+
+    /// The commands, in the order in which help shows them.
+    pub fn iter(&self) -> impl Iterator<Item = &'static Spec> + '_ {
+        self.specs.iter().copied()
+    }
+
+    /// The command that is called so.
+    pub fn get(&self, name: &str) -> Option<&'static Spec> {
+        self.iter().find(|spec| spec.name == name)
+    }
+
+    /// The command of a name as people write it, in any language and in large or small letters.
+    pub fn find(&self, texts: &Texts, name: &str) -> Option<&'static Spec> {
+        let name = name.to_lowercase();
+        let called = |spec: &&Spec| Language::ALL.iter().any(|l| spec.name_in(texts, *l).to_lowercase() == name);
+        self.get(&name).or_else(|| self.iter().find(called))
+    }
 }

@@ -2,8 +2,7 @@
 
 pub(crate) mod catalogue;
 pub(crate) mod code;
-pub(crate) mod complete;
+pub(crate) mod completion;
 pub(crate) mod line;
 pub(crate) mod request;
 pub(crate) mod spec;
-pub(crate) mod suggest;

@@ -1,6 +1,10 @@
 //! What a command is, as data: its name and arguments, who may use it, what it does and who may hear of it. The
 //! service enforces these facts before a command runs; help, completion and the menus of all fronts are made from them.
 
+use sanguo_engine::{Mode, Seat, Variant};
+use sanguo_render::{Names, Theme};
+
+use crate::ask::request::Invocation;
 use crate::say::text::{Language, Texts};
 
 /// Who may use a command. [`Service`](crate::Service) checks it before the command runs.
@@ -83,6 +87,18 @@ pub enum ArgKind {
     SeatOrRandom,
     /// One of a few words. Each has a text `choice-<word>`.
     Choice(&'static [&'static str]),
+    /// When a game ends.
+    Mode,
+    /// A theme of pictures.
+    Theme,
+    /// How much of their names shogi pieces show.
+    Names,
+    /// Whether something is so. The words alone would not say what, so they are written with the argument's name.
+    Switch,
+    /// That something is really meant.
+    Yes,
+    /// For whom something is settled: the requester alone, or the whole place, which takes a manager.
+    Whom,
     /// A whole number.
     Number,
     /// A point of the board.
@@ -91,7 +107,7 @@ pub enum ArgKind {
     Move,
     /// A position text; takes the rest of a line.
     Fen,
-    /// A code got elsewhere, or `off`.
+    /// A code got elsewhere, or `off`, which ends what a code began.
     Code,
     /// The name of a command.
     Command,
@@ -103,10 +119,73 @@ pub enum ArgKind {
     Hidden,
 }
 
+/// The value of [`ArgKind::SeatOrRandom`] that leaves the seat to chance.
+pub(crate) const RANDOM: &str = "random";
+/// The value of [`ArgKind::Code`] that ends what a code began.
+pub(crate) const OFF: &str = "off";
+/// The value of [`ArgKind::Whom`] that settles something for the whole place.
+pub(crate) const CHANNEL: &str = "channel";
+
+/// One of the few values that an argument takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    /// The word that stands for it.
+    pub word: &'static str,
+    /// The key of its name.
+    key: String,
+    /// The language in which its name is always written: languages are called by their own names.
+    language: Option<Language>,
+}
+
+impl Value {
+    fn new(prefix: &str, word: &'static str) -> Value {
+        Value { word, key: format!("{prefix}-{word}"), language: None }
+    }
+
+    /// Its name in a language.
+    pub fn name(&self, texts: &Texts, language: Language) -> String {
+        texts.get(self.language.unwrap_or(language), &self.key, &[])
+    }
+}
+
 impl ArgKind {
     /// Whether the argument takes all that is left of a line.
     pub(crate) const fn takes_rest(self) -> bool {
         matches!(self, ArgKind::Move | ArgKind::Fen | ArgKind::Code)
+    }
+
+    /// The values that an argument takes when they are few and always the same; none where people write what they mean.
+    pub fn values(self) -> Vec<Value> {
+        let seats = || Seat::ALL.map(|seat| Value::new("seat", seat.name()));
+        let choices = |words: &[&'static str]| words.iter().map(|word| Value::new("choice", word)).collect();
+        match self {
+            ArgKind::Seat => seats().to_vec(),
+            ArgKind::SeatOrRandom => seats().into_iter().chain([Value::new("choice", RANDOM)]).collect(),
+            ArgKind::Variant => Variant::ALL.iter().map(|variant| Value::new("game", variant.name())).collect(),
+            ArgKind::Choice(words) => choices(words),
+            ArgKind::Mode => choices(&Mode::ALL.map(Mode::name)),
+            ArgKind::Theme => choices(&Theme::ALL.map(Theme::name)),
+            ArgKind::Names => choices(&Names::ALL.map(Names::name)),
+            ArgKind::Switch => choices(&["on", OFF]),
+            ArgKind::Yes => choices(&["yes"]),
+            ArgKind::Whom => choices(&["me", CHANNEL]),
+            ArgKind::Language => Language::ALL
+                .map(|language| Value {
+                    word: language.code(),
+                    key: "discord-language".to_owned(),
+                    language: Some(language),
+                })
+                .to_vec(),
+            ArgKind::Game
+            | ArgKind::Number
+            | ArgKind::Point
+            | ArgKind::Move
+            | ArgKind::Fen
+            | ArgKind::Code
+            | ArgKind::Command
+            | ArgKind::Token
+            | ArgKind::Hidden => Vec::new(),
+        }
     }
 }
 
@@ -166,10 +245,42 @@ impl Spec {
         self.args.iter().filter(|arg| arg.kind != ArgKind::Hidden)
     }
 
-    /// Whether it matters that the requester manages the place: the command settles something for the whole place, or
-    /// does what else only the creator of a game may.
+    /// Whether it matters that the requester manages the place, whatever the arguments are.
     pub fn asks_who_manages(&self) -> bool {
-        matches!(self.who, Who::Manager | Who::Creator) || self.args.iter().any(|arg| arg.name == "for")
+        self.who == Who::Creator || self.may_settle()
+    }
+
+    /// Whether it can settle something for the whole place.
+    pub fn may_settle(&self) -> bool {
+        self.who == Who::Manager || self.args.iter().any(|arg| arg.kind == ArgKind::Whom)
+    }
+
+    /// Whether it settles something for the whole place with these arguments. To name the whole place and nothing else
+    /// only asks what is settled.
+    pub fn settles(&self, call: &Invocation) -> bool {
+        let something = |arg: &Arg| arg.kind != ArgKind::Whom && call.get(arg.name).is_some();
+        self.who == Who::Manager || self.is_of_place(call) && self.args.iter().any(something)
+    }
+
+    /// Whether it is about the whole place with these arguments, and not about the requester.
+    pub fn is_of_place(&self, call: &Invocation) -> bool {
+        let whole = |arg: &Arg| arg.kind == ArgKind::Whom && call.get(arg.name) == Some(CHANNEL);
+        self.who == Who::Manager || self.args.iter().any(whole)
+    }
+
+    /// Whether these arguments end what the command began: a bridge, a link.
+    pub fn ends(&self, call: &Invocation) -> bool {
+        self.args.iter().any(|arg| arg.kind == ArgKind::Code && call.get(arg.name) == Some(OFF))
+    }
+
+    /// Whether the place hears of it with these arguments.
+    pub fn tells_the_place(&self, call: &Invocation) -> bool {
+        self.effect == Effect::Plays || self.settles(call)
+    }
+
+    /// The argument that names the game.
+    pub(crate) fn game_arg(&self) -> Option<&'static Arg> {
+        self.args.iter().find(|arg| arg.kind == ArgKind::Game)
     }
 
     /// How the command is written: `/board [game] [view]`.

@@ -18,7 +18,7 @@ pub(crate) struct Abort;
 
 static SPEC: Spec = Spec {
     name: "abort",
-    args: &[optional("confirm", ArgKind::Choice(&["yes"])), optional("game", ArgKind::Game)],
+    args: &[optional("confirm", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Player,
     effect: Effect::Plays,

@@ -4,11 +4,11 @@ use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Move, Point, Seat};
 
 use super::Command;
-use super::chooser::{ask_confirm, ask_which};
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional, required};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::play::chooser::{ask_confirm, ask_which};
 use crate::say::announce::{self, Look};
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -35,8 +35,7 @@ impl Command for Ally {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let with = call.get("kingdom").and_then(Seat::read);
         let with = with.ok_or_else(|| Refusal::MissingArgument { name: "kingdom", usage: SPEC.usage() })?;
-        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&loaded)?;
+        let (loaded, seat) = context.seated()?;
         let position = loaded.game.position();
         if with == seat {
             return Err(Refusal::OwnKingdom);

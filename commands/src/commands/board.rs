@@ -4,7 +4,6 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use super::look::{NAMES, THEMES};
 use crate::ask::request::{Invocation, LONGEST_ID};
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
@@ -23,8 +22,8 @@ static SPEC: Spec = Spec {
     name: "board",
     args: &[
         optional("view", ArgKind::Seat),
-        optional("theme", ArgKind::Choice(THEMES)),
-        optional("names", ArgKind::Choice(NAMES)),
+        optional("theme", ArgKind::Theme),
+        optional("names", ArgKind::Names),
         optional("ply", ArgKind::Number),
         optional("size", ArgKind::Choice(&["full"])),
         optional("game", ArgKind::Game),
@@ -43,7 +42,7 @@ impl Command for Board {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.find_game(call.get("game"), Want::Any).await?;
+        let loaded = context.meant()?;
         let words = context.words();
         let last_ply = loaded.steps.len();
         let ply = match call.get("ply") {

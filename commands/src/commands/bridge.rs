@@ -6,7 +6,7 @@ use sanguo_store::{Code, CodeKind, Place};
 use super::Command;
 use crate::ask::code;
 use crate::ask::request::Invocation;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{ArgKind, Audience, Effect, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -30,12 +30,9 @@ impl Command for Bridge {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        if !context.request.user.manages {
-            return Err(Refusal::NotManager);
-        }
         let done = match call.get("code") {
             None => give(context).await?,
-            Some("off") => take_down(context).await?,
+            Some(OFF) => take_down(context).await?,
             Some(text) => enter(context, text).await?,
         };
         Ok(Answer::private(Message::text(done)))

@@ -11,7 +11,7 @@ use crate::game::loaded::LoadedGame;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
-use crate::say::text::{Words, safe_name};
+use crate::say::text::Words;
 
 pub(crate) struct Cancel;
 
@@ -31,13 +31,8 @@ impl Command for Cancel {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::OwnLobby).await?;
-        context.in_lobby(&loaded)?;
-        if loaded.row.creator != context.person.id && !context.manages(&loaded) {
-            let creator = context.change.person_by_id(loaded.row.creator, &loaded.place.platform).await?;
-            return Err(Refusal::NotCreator { name: creator.map(|p| safe_name(&p.name)).unwrap_or_default() });
-        }
+    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+        let mut loaded = context.meant()?;
         context.record(&mut loaded, GameEvent::Cancel).await?;
         let name = context.name();
         let say = |words: Words<'_>, loaded: &LoadedGame| {

@@ -29,9 +29,8 @@ impl Command for Depose {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&loaded)?;
+    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+        let (loaded, seat) = context.seated()?;
         let position = loaded.game.position();
         if position.diplomacy() == Diplomacy::Absent {
             return Err(Refusal::NoDiplomacy);

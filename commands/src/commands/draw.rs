@@ -22,7 +22,7 @@ static SPEC: Spec = Spec {
     args: &[
         optional("answer", ArgKind::Choice(&["accept", "refuse"])),
         optional("game", ArgKind::Game),
-        optional("confirm", ArgKind::Choice(&["yes"])),
+        optional("confirm", ArgKind::Yes),
         optional("vote", ArgKind::Hidden),
     ],
     game: Some(Want::Mine),

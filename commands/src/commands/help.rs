@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::catalogue;
+use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
@@ -33,11 +33,10 @@ impl Command for Help {
         let words = context.words();
         let lines = match call.get("command") {
             Some(name) => {
-                let spec = catalogue::find(context.service.texts(), name)
-                    .ok_or_else(|| Refusal::UnknownCommand(name.to_owned()))?;
-                one(words, spec)
+                let known = context.service.catalogue().get(name);
+                one(words, known.ok_or_else(|| Refusal::UnknownCommand(name.to_owned()))?)
             }
-            None => all(words),
+            None => all(context.service.catalogue(), words),
         };
         Ok(Answer::private(Message::text(lines.join("\n"))))
     }
@@ -47,9 +46,9 @@ fn about(words: Words<'_>, spec: &Spec) -> String {
     words.word(&format!("cmd-{}.about", spec.name))
 }
 
-fn all(words: Words<'_>) -> Vec<String> {
+fn all(catalogue: &Catalogue, words: Words<'_>) -> Vec<String> {
     let mut lines = vec![words.word("help-head")];
-    lines.extend(catalogue::catalogue().map(|spec| {
+    lines.extend(catalogue.iter().map(|spec| {
         let name = words.word(&format!("cmd-{}", spec.name));
         let alias = if name == spec.name { String::new() } else { format!(" (/{name})") };
         format!("/{}{alias}: {}", spec.name, about(words, spec))

@@ -19,11 +19,7 @@ pub(crate) struct History;
 
 static SPEC: Spec = Spec {
     name: "history",
-    args: &[
-        optional("page", ArgKind::Number),
-        optional("generals", ArgKind::Choice(&["on", "off"])),
-        optional("game", ArgKind::Game),
-    ],
+    args: &[optional("page", ArgKind::Number), optional("generals", ArgKind::Switch), optional("game", ArgKind::Game)],
     game: Some(Want::Any),
     who: Who::Anyone,
     effect: Effect::Looks,
@@ -41,7 +37,7 @@ impl Command for History {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.find_game(call.get("game"), Want::Any).await?;
+        let loaded = context.meant()?;
         let words = context.words();
         let generals = call.get("generals").map_or(loaded.variant() != Variant::Intl, |choice| choice == "on");
         let lines = lines(words, &loaded, generals);

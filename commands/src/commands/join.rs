@@ -35,7 +35,7 @@ impl Command for Join {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::Lobby).await?;
+        let mut loaded = context.meant()?;
         let own = loaded.seat_of(context.person.id);
         match (loaded.row.state, own) {
             (State::Lobby, None) => {}

@@ -14,7 +14,7 @@ pub(crate) struct LanguageCommand;
 
 static SPEC: Spec = Spec {
     name: "language",
-    args: &[required("language", ArgKind::Language), optional("for", ArgKind::Choice(&["me", "channel"]))],
+    args: &[required("language", ArgKind::Language), optional("for", ArgKind::Whom)],
     game: None,
     who: Who::Anyone,
     effect: Effect::Manages,
@@ -32,10 +32,7 @@ impl Command for LanguageCommand {
         let language = call.get("language").and_then(Language::read);
         let language = language.ok_or_else(|| Refusal::MissingArgument { name: "language", usage: SPEC.usage() })?;
         let texts = context.service.texts();
-        if call.get("for") == Some("channel") {
-            if !context.request.user.manages {
-                return Err(Refusal::NotManager);
-            }
+        if SPEC.settles(call) {
             context.change.set_place_language(context.place.id, language.code()).await?;
             let text = Words::new(texts, language).say("tell-language", &[("name", context.name().into())]);
             let place = context.place.clone();

@@ -20,7 +20,7 @@ pub(crate) struct Leave;
 
 static SPEC: Spec = Spec {
     name: "leave",
-    args: &[optional("confirm", ArgKind::Choice(&["yes"])), optional("game", ArgKind::Game)],
+    args: &[optional("confirm", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::OwnLobby),
     who: Who::Member,
     effect: Effect::Plays,

@@ -6,7 +6,7 @@ use sanguo_store::{Code, CodeKind};
 use super::Command;
 use crate::ask::code;
 use crate::ask::request::Invocation;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{ArgKind, Audience, Effect, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -32,7 +32,7 @@ impl Command for Link {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let done = match call.get("code") {
             None => give(context).await?,
-            Some("off") => split(context).await?,
+            Some(OFF) => split(context).await?,
             Some(text) => enter(context, text).await?,
         };
         Ok(Answer::private(Message::text(done)))

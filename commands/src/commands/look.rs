@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::Command;
 use crate::ask::request::Invocation;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{ArgKind, Audience, CHANNEL, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::say::message::{Answer, Message};
 use crate::say::preferences::Preferences;
@@ -13,18 +13,9 @@ use crate::say::text::Words;
 
 pub(crate) struct LookCommand;
 
-/// The names of the themes.
-pub(crate) const THEMES: &[&str] = &["wood", "paper", "night"];
-/// The kinds of names on shogi pieces.
-pub(crate) const NAMES: &[&str] = &["one", "two"];
-
 static SPEC: Spec = Spec {
     name: "look",
-    args: &[
-        optional("theme", ArgKind::Choice(THEMES)),
-        optional("names", ArgKind::Choice(NAMES)),
-        optional("for", ArgKind::Choice(&["me", "channel"])),
-    ],
+    args: &[optional("theme", ArgKind::Theme), optional("names", ArgKind::Names), optional("for", ArgKind::Whom)],
     game: None,
     who: Who::Anyone,
     effect: Effect::Manages,
@@ -42,13 +33,10 @@ impl Command for LookCommand {
         let asked = |name: &str| call.get(name).map(str::to_owned);
         let asked = Preferences { theme: asked("theme"), names: asked("names") };
         let changes = asked != Preferences::default();
-        let whole_place = call.get("for") == Some("channel");
+        let whole_place = call.get("for") == Some(CHANNEL);
         let had = if whole_place { &context.place.look } else { &context.person.look };
         let preferences = asked.or(&Preferences::read(had.as_deref()));
         if whole_place && changes {
-            if !context.request.user.manages {
-                return Err(Refusal::NotManager);
-            }
             context.change.set_place_look(context.place.id, &preferences.write()).await?;
             let (place, words) = (context.place.clone(), context.public(&context.place));
             let look = describe(words, &preferences);

@@ -5,8 +5,6 @@ mod ally;
 mod board;
 mod bridge;
 mod cancel;
-mod chooser;
-mod counting;
 mod depose;
 mod draw;
 mod games;
@@ -29,8 +27,11 @@ mod targets;
 mod vote;
 mod watch;
 
+use std::sync::LazyLock;
+
 use async_trait::async_trait;
 
+use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Invocation;
 use crate::ask::spec::Spec;
 use crate::context::Context;
@@ -48,8 +49,6 @@ pub(crate) trait Command: Sync {
 }
 
 /// All commands, in the order of help.
-pub(crate) use chooser::movable;
-
 pub(crate) static ALL: &[&dyn Command] = &[
     &new::New,
     &join::Join,
@@ -80,4 +79,10 @@ pub(crate) static ALL: &[&dyn Command] = &[
 /// The command of a name.
 pub(crate) fn find(name: &str) -> Option<&'static dyn Command> {
     ALL.iter().copied().find(|command| command.spec().name == name)
+}
+
+/// All commands that there are, in the order in which help lists them.
+pub fn catalogue() -> &'static Catalogue {
+    static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(ALL.iter().map(|command| command.spec())));
+    &CATALOGUE
 }

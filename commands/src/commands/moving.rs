@@ -4,12 +4,12 @@ use async_trait::async_trait;
 use sanguo_engine::{Move as Played, notation};
 
 use super::Command;
-use super::chooser;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
+use crate::play::chooser;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -23,7 +23,7 @@ static SPEC: Spec = Spec {
     args: &[
         optional("move", ArgKind::Move),
         optional("game", ArgKind::Game),
-        optional("confirm", ArgKind::Choice(&["yes"])),
+        optional("confirm", ArgKind::Yes),
         optional("at", ArgKind::Hidden),
         optional("from", ArgKind::Hidden),
         optional("to", ArgKind::Hidden),
@@ -44,8 +44,7 @@ impl Command for Move {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::MyTurn).await?;
-        context.mover_in(&loaded)?;
+        let mut loaded = context.meant()?;
         check_fresh(&loaded, call)?;
         if let Some(text) = call.get("move") {
             if let Some(step) = chooser::Step::from_origin(&loaded, text) {

@@ -19,10 +19,10 @@ static SPEC: Spec = Spec {
     name: "new",
     args: &[
         optional("game", ArgKind::Variant),
-        optional("mode", ArgKind::Choice(&["blood", "quick-count", "quick-value"])),
+        optional("mode", ArgKind::Mode),
         optional("seat", ArgKind::SeatOrRandom),
-        optional("promotion", ArgKind::Choice(&["on", "off"])),
-        optional("clockwise", ArgKind::Choice(&["on", "off"])),
+        optional("promotion", ArgKind::Switch),
+        optional("clockwise", ArgKind::Switch),
         optional("start", ArgKind::Fen),
     ],
     game: None,

@@ -21,7 +21,7 @@ pub(crate) struct Resign;
 
 static SPEC: Spec = Spec {
     name: "resign",
-    args: &[optional("confirm", ArgKind::Choice(&["yes"])), optional("game", ArgKind::Game)],
+    args: &[optional("confirm", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Player,
     effect: Effect::Plays,

@@ -17,11 +17,7 @@ pub(crate) struct Share;
 
 static SPEC: Spec = Spec {
     name: "share",
-    args: &[
-        optional("public", ArgKind::Choice(&["on", "off"])),
-        optional("renew", ArgKind::Choice(&["yes"])),
-        optional("game", ArgKind::Game),
-    ],
+    args: &[optional("public", ArgKind::Switch), optional("renew", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Member,
     effect: Effect::Plays,
@@ -36,8 +32,7 @@ impl Command for Share {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
-        loaded.seat_of(context.person.id).ok_or(Refusal::NotAPlayer)?;
+        let loaded = context.meant()?;
         let game = loaded.row.id;
         let fresh = token(context.request.chance);
         let mut token = context.change.share_token(game, &fresh).await?;

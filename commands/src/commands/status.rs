@@ -4,17 +4,17 @@ use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::State;
 
-use super::{Command, counting};
+use super::Command;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, Vote};
-use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::narrate;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
+use crate::say::{announce, counting};
 
 pub(crate) struct Status;
 
@@ -34,8 +34,8 @@ impl Command for Status {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.find_game(call.get("game"), Want::Any).await?;
+    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+        let loaded = context.meant()?;
         let words = context.words();
         let message = match loaded.row.state {
             State::Lobby => announce::lobby(words, &loaded, ""),

@@ -4,11 +4,12 @@ use async_trait::async_trait;
 use sanguo_engine::{Origin, Point};
 
 use super::Command;
-use super::chooser::{movable, paged, targets_of};
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::play::chooser::paged;
+use crate::play::pieces::{movable, targets_of};
 use crate::say::announce::{self, Look, button};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;
@@ -33,7 +34,7 @@ impl Command for Targets {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.find_game(call.get("game"), Want::Mine).await?;
+        let loaded = context.meant()?;
         if !loaded.row.state.is_open() {
             return Err(Refusal::Over);
         }

@@ -327,6 +327,11 @@ impl LoadedGame {
         }
     }
 
+    /// Whether its rules speak of leaving it while it is being played.
+    pub(crate) fn may_be_left(&self) -> bool {
+        self.row.state == State::Playing && self.game.manners().void_until > 0
+    }
+
     /// Which of the games it is.
     pub(crate) fn variant(&self) -> Variant {
         self.game.position().rules().variant

@@ -1,6 +1,7 @@
 //! What is said: messages, announcements, refusals, and the words they are made of.
 
 pub(crate) mod announce;
+pub(crate) mod counting;
 pub(crate) mod message;
 pub(crate) mod narrate;
 pub(crate) mod preferences;

@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Language, Message, Request, User, Words};
+use sanguo_commands::{Answer, Input, Invocation, Language, Message, Request, Scope, Spec, User, Words};
 use serenity::all::{
     AutocompleteChoice, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
     CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, Member,
@@ -25,8 +25,6 @@ use crate::front::App;
 const COMPLETION: Duration = Duration::from_millis(1800);
 /// Interactions remembered, so that one that Discord sends twice is answered once.
 const REMEMBERED: usize = 2048;
-/// Commands that only look, and so send nothing to the channel.
-const LOOKING: [&str; 9] = ["targets", "board", "status", "games", "history", "watch", "rules", "help", "language"];
 
 /// Interactions seen.
 #[derive(Default)]
@@ -173,7 +171,7 @@ impl Handler {
         // Here the values are the acknowledgement: who waits too long for a turn gets none.
         let _permit = self.work.acquire().await;
         let service = &self.app.service;
-        let spec = sanguo_commands::find(service.texts(), &interaction.data.name);
+        let spec = service.catalogue().get(&interaction.data.name);
         let Some((spec, typed)) = spec.zip(interaction.data.autocomplete()) else { return Vec::new() };
         let Some(arg) = spec.visible_args().find(|arg| arg.name == typed.name) else { return Vec::new() };
         let call = invocation(interaction);
@@ -217,12 +215,13 @@ impl Handler {
     async fn work(&self, call: &Call<'_>) -> Answer {
         let service = &self.app.service;
         self.channels.note(service.store(), &call.spot).await;
-        let command = match &call.request.input {
-            Input::Command(invocation) => invocation.command.clone(),
-            Input::Press(id) => buttons::command_of(id).unwrap_or_default(),
-            Input::Line(_) => String::new(),
+        let given = match &call.request.input {
+            Input::Command(invocation) => Some(invocation.clone()),
+            Input::Press(id) => Invocation::from_id(id),
+            Input::Line(_) => None,
         };
-        if let Some(key) = self.impossible(call, &command) {
+        let given = given.and_then(|given| Some((service.catalogue().get(&given.command)?, given)));
+        if let Some(key) = given.as_ref().and_then(|(spec, given)| self.impossible(call, spec, given)) {
             let words = Words::new(service.texts(), service.language(&call.request).await);
             let mut answer = Answer::private(Message::text(self.explain(words, key, call)));
             answer.refused = true;
@@ -230,7 +229,8 @@ impl Handler {
         }
         let mut answer = service.handle(&call.request).await;
         self.app.wakeup.wake();
-        if !answer.refused && !LOOKING.contains(&command.as_str()) && !self.missing(call).is_empty() {
+        let tells = given.is_some_and(|(spec, given)| spec.tells_the_place(&given));
+        if !answer.refused && tells && !self.missing(call).is_empty() {
             let words = Words::new(service.texts(), service.language(&call.request).await);
             answer.message.text += &format!("\n\n{}", self.explain(words, "discord-missing", call));
         }
@@ -242,18 +242,14 @@ impl Handler {
     }
 
     /// Why a command that speaks to the place it is given in cannot work there: the key of a text.
-    fn impossible(&self, call: &Call<'_>, command: &str) -> Option<&'static str> {
-        let arg = |name: &str| match &call.request.input {
-            Input::Command(invocation) => invocation.get(name),
-            _ => None,
-        };
+    fn impossible(&self, call: &Call<'_>, spec: &Spec, given: &Invocation) -> Option<&'static str> {
         // Without permissions nothing is begun here; what is there already can always be ended.
-        let lacking = match command {
-            "new" => Some("discord-cannot-open"),
-            "bridge" if arg("code") != Some("off") => Some("discord-cannot-bridge"),
+        let lacking = match spec.scope {
+            Scope::Opening => Some("discord-cannot-open"),
+            Scope::Place if !spec.ends(given) => Some("discord-cannot-bridge"),
             _ => None,
         };
-        if lacking.is_none() && command != "bridge" && arg("for") != Some("channel") {
+        if lacking.is_none() && !spec.is_of_place(given) {
             return None;
         }
         if call.spot.guild.is_none() {
@@ -324,14 +320,6 @@ fn invocation(interaction: &CommandInteraction) -> Invocation {
     invocation
 }
 
-/// Whether an argument is one of a few values.
-#[cfg(test)]
-fn is_closed(kind: sanguo_commands::ArgKind) -> bool {
-    use sanguo_commands::ArgKind;
-    let typed = matches!(kind, ArgKind::Move | ArgKind::Point | ArgKind::Fen | ArgKind::Code | ArgKind::Token);
-    !typed && !matches!(kind, ArgKind::Game | ArgKind::Number | ArgKind::Hidden)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -347,13 +335,12 @@ mod tests {
     }
 
     #[test]
-    fn every_looking_command_exists_and_every_closed_argument_has_choices() {
-        let names: Vec<&str> = sanguo_commands::catalogue().map(|spec| spec.name).collect();
-        assert!(LOOKING.iter().all(|name| names.contains(name)));
+    fn every_argument_of_few_values_has_choices() {
         let texts = sanguo_commands::Texts::new();
-        let menu = serde_json::to_value(menu::commands(&texts, true)).unwrap();
-        for (spec, command) in sanguo_commands::catalogue().zip(menu.as_array().unwrap()) {
-            for arg in spec.visible_args().filter(|arg| is_closed(arg.kind)) {
+        let catalogue = sanguo_commands::catalogue();
+        let menu = serde_json::to_value(menu::commands(catalogue, &texts, true)).unwrap();
+        for (spec, command) in catalogue.iter().zip(menu.as_array().unwrap()) {
+            for arg in spec.visible_args().filter(|arg| !arg.kind.values().is_empty()) {
                 let options = command["options"].as_array().unwrap();
                 let option = options.iter().find(|option| option["name"] == arg.name).unwrap();
                 assert!(!option["choices"].as_array().unwrap().is_empty(), "{} {}", spec.name, arg.name);

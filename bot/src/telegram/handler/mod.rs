@@ -7,7 +7,7 @@ mod welcome;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Language, Request, Spec, User, find};
+use sanguo_commands::{Answer, Input, Invocation, Language, Request, Scope, Spec, User};
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
 use crate::clock;
@@ -132,7 +132,7 @@ impl Handler {
         if line.name == "start" {
             return self.start(key, spot, from, message, line.args()).await;
         }
-        if self.names(&line, "new") {
+        if self.spec_of_line(&line).is_some_and(|spec| spec.scope == Scope::Opening) {
             return self.only_in_groups(spot, &from, message).await;
         }
         let input = Input::Line(line.text.clone());
@@ -163,7 +163,7 @@ impl Handler {
             return self.ask(key, spot, Some(board), from, input, source).await;
         };
         let ours = line.addressed.as_deref() == Some(self.client.username.to_lowercase().as_str());
-        let known = line.name == "start" || find(self.app.service.texts(), &line.name).is_some();
+        let known = line.name == "start" || self.spec_of_line(&line).is_some();
         let for_others = if line.addressed.is_some() { !ours } else { !known };
         if for_others {
             return Ok(());
@@ -175,16 +175,15 @@ impl Handler {
         self.ask(key, spot, None, from, Input::Line(text), source).await
     }
 
-    /// Whether a line gives a command, by its name in any language.
-    fn names(&self, line: &Line, command: &str) -> bool {
-        find(self.app.service.texts(), &line.name).is_some_and(|spec| spec.name == command)
+    /// The command that a line gives, by its name in any language.
+    fn spec_of_line(&self, line: &Line) -> Option<&'static Spec> {
+        self.app.service.catalogue().find(self.app.service.texts(), &line.name)
     }
 
     /// Whether a line is also for admins who write as their group: it settles something for the group. Lobbies have
     /// creators, who are people.
     fn suits_admins(&self, line: &Line) -> bool {
-        let spec = find(self.app.service.texts(), &line.name);
-        spec.is_some_and(|spec| spec.asks_who_manages() && spec.name != "cancel")
+        self.spec_of_line(line).is_some_and(Spec::may_settle)
     }
 
     /// A message of the bot that is known, by its number. Somebody may be faster than the bot in remembering what it has
@@ -272,11 +271,10 @@ impl Handler {
 
     /// The command that is given.
     pub fn spec_of(&self, input: &Input) -> Option<&'static Spec> {
-        let texts = self.app.service.texts();
         match input {
-            Input::Line(text) => find(texts, &Line::read(text)?.name),
-            Input::Press(id) => find(texts, &Invocation::from_id(id)?.command),
-            Input::Command(call) => find(texts, &call.command),
+            Input::Line(text) => self.spec_of_line(&Line::read(text)?),
+            Input::Press(id) => self.app.service.catalogue().get(&Invocation::from_id(id)?.command),
+            Input::Command(call) => self.app.service.catalogue().get(&call.command),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Answers: what only the asker should see goes to the private chat, short words to where they were asked for.
 
-use sanguo_commands::{Answer, Input, Invocation, Message};
+use sanguo_commands::{Answer, Audience, Input, Invocation, Message};
 use sanguo_store::{GameId, TelegramMessage};
 use serde::{Deserialize, Serialize};
 
@@ -26,13 +26,6 @@ pub struct Waiting {
 const OPEN: &str = "private";
 /// What precedes the token of a shared game.
 pub const WATCH: char = 'g';
-
-/// The commands whose short answers hold nothing that is not told to everybody anyway: no codes, no tokens, no games of
-/// other places.
-const HEARD: [&str; 15] = [
-    "new", "join", "leave", "cancel", "move", "ally", "depose", "draw", "takeback", "resign", "abort", "rules", "help",
-    "language", "look",
-];
 
 /// How sending something to a private chat went.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,7 +85,7 @@ impl Handler {
         }
         match self.to_private(asked, message).await? {
             Way::Sent | Way::Broken => Ok(()),
-            Way::Closed if is_open(answer) => self.finish(self.put(&self.own(asked, here), message).await),
+            Way::Closed if self.is_open(answer) => self.finish(self.put(&self.own(asked, here), message).await),
             Way::Closed => self.invite(asked, message, here).await,
         }
     }
@@ -146,7 +139,7 @@ impl Handler {
             self.client.answer_press(query, notice).await;
             return Ok(());
         }
-        if is_open(answer) {
+        if self.is_open(answer) {
             self.client.answer_press(query, CallbackAnswer::Nothing).await;
             let board = i32::try_from(pressed.message).ok();
             let to = Target { chat: asked.spot.chat, thread: asked.spot.thread, reply_to: board };
@@ -159,7 +152,17 @@ impl Handler {
 
     /// Whether short answers to a command may be said where others hear them.
     fn may_be_heard(&self, input: &Input) -> bool {
-        self.spec_of(input).is_some_and(|spec| HEARD.contains(&spec.name))
+        self.spec_of(input).is_some_and(|spec| spec.audience != Audience::Private)
+    }
+
+    /// Whether a dialogue may be seen by others: it does something that everybody will be told, and shows nothing
+    /// secret. The choice of a move is one, until it warns of something; players who want to think unseen start the bot
+    /// in a private chat.
+    fn is_open(&self, answer: &Answer) -> bool {
+        let mut buttons = answer.message.buttons.iter().flatten().peekable();
+        let spec = |id: &str| self.app.service.catalogue().get(&Invocation::from_id(id)?.command);
+        let open = |id: &str| spec(id).is_some_and(|spec| spec.audience == Audience::Open);
+        !answer.secret && buttons.peek().is_some() && buttons.all(|button| open(&button.id))
     }
 
     /// Takes a dialogue away; whether it is gone.
@@ -344,15 +347,4 @@ impl From<sanguo_store::StoreError> for DeliveryError {
 /// Whether a message is a few words that may be said anywhere.
 fn is_short(message: &Message) -> bool {
     message.picture.is_none() && message.buttons.is_empty() && length(&message.text) <= TOAST
-}
-
-/// Whether a dialogue may be seen by others: it does something that everybody will be told, and shows nothing secret.
-/// The choice of a move is one, until it warns of something; players who want to think unseen start the bot in a private
-/// chat.
-fn is_open(answer: &Answer) -> bool {
-    let mut buttons = answer.message.buttons.iter().flatten().peekable();
-    let open = |id: &str| {
-        Invocation::from_id(id).is_some_and(|call| matches!(call.command.as_str(), "move" | "resign" | "abort"))
-    };
-    !answer.secret && buttons.peek().is_some() && buttons.all(|button| open(&button.id))
 }

@@ -6,7 +6,7 @@ use crate::say::speech;
 use crate::say::text::Words;
 
 /// A line for each thing that players should know; nothing in games without such limits.
-pub(super) fn lines(words: Words<'_>, game: &Game) -> Vec<String> {
+pub(crate) fn lines(words: Words<'_>, game: &Game) -> Vec<String> {
     let Some(counts) = game.counts() else { return Vec::new() };
     let position = game.position();
     let mut lines = vec![order(words, game)];

@@ -5,6 +5,7 @@ use sanguo_engine::{Move, Origin};
 use crate::ask::request::Invocation;
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::play::pieces::{movable, targets_of};
 use crate::say::announce::{self, Look, button, rows};
 use crate::say::message::{Answer, Button, Message, Style};
 use crate::say::narrate::Narrator;
@@ -63,26 +64,6 @@ pub(crate) fn ask(context: &Context<'_>, loaded: &LoadedGame, step: Step) -> Ans
     }
 }
 
-/// The pieces of the seat to move that can move or be dropped, each with its name.
-pub(crate) fn movable(words: Words<'_>, loaded: &LoadedGame) -> Vec<(Origin, String)> {
-    let position = loaded.game.position();
-    let roster = loaded.roster();
-    let mut origins: Vec<Origin> = position.legal_moves().into_iter().map(Move::origin).collect();
-    origins.sort_unstable_by_key(|&origin| match origin {
-        Origin::Board(p) => (false, position.board().get(p).map(|piece| piece.kind()), Some(p)),
-        Origin::Hand(kind) => (true, Some(kind), None),
-    });
-    origins.dedup();
-    let label = |origin: Origin| match origin {
-        Origin::Board(p) => {
-            let piece = speech::piece(words, position.board().get(p)?, roster.get(p));
-            Some((origin, format!("{piece} {}", position.point_name(p))))
-        }
-        Origin::Hand(kind) => Some((origin, words.say("drop-of", &[("piece", speech::kind(words, kind).into())]))),
-    };
-    origins.into_iter().filter_map(label).collect()
-}
-
 fn ask_piece(words: Words<'_>, loaded: &LoadedGame, usual: Look, page: usize) -> Message {
     let position = loaded.game.position();
     let pieces = movable(words, loaded);
@@ -97,11 +78,6 @@ fn ask_piece(words: Words<'_>, loaded: &LoadedGame, usual: Look, page: usize) ->
         game: Some(loaded.row.id.0),
         ..Message::default()
     }
-}
-
-/// The legal targets of a piece of the seat to move.
-pub(crate) fn targets_of(loaded: &LoadedGame, origin: Origin) -> Vec<Move> {
-    loaded.game.position().legal_moves().into_iter().filter(|mv| mv.origin() == origin).collect()
 }
 
 fn ask_target(words: Words<'_>, loaded: &LoadedGame, usual: Look, origin: Origin, page: usize) -> Message {

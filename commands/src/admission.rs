@@ -1,0 +1,51 @@
+//! Whether a requester may give a command: the facts of its [`Spec`] are enforced here, before it runs.
+
+use crate::ask::request::Invocation;
+use crate::ask::spec::{Scope, Spec, Who};
+use crate::context::Context;
+use crate::game::loaded::LoadedGame;
+use crate::say::refusal::Refusal;
+use crate::say::text::safe_name;
+
+impl Context<'_> {
+    /// Finds the game that a command is about and checks that the requester may give the command. It has the game from
+    /// [`Context::meant`] or [`Context::seated`] then.
+    pub(crate) async fn admit(&mut self, spec: &Spec, call: &Invocation) -> Result<(), Refusal> {
+        if spec.settles(call) && !self.request.user.manages {
+            return Err(Refusal::NotManager);
+        }
+        let Some(want) = spec.game else { return Ok(()) };
+        let number = spec.game_arg().and_then(|arg| call.get(arg.name));
+        let loaded = self.find_game(number, want).await?;
+        match spec.who {
+            Who::Anyone | Who::Manager => {}
+            Who::Member => self.member_of(spec, &loaded)?,
+            Who::Player => drop(self.seat_in(&loaded)?),
+            Who::Mover => drop(self.mover_in(&loaded)?),
+            Who::Creator => self.creator_of(&loaded).await?,
+        }
+        self.meant = Some(loaded);
+        Ok(())
+    }
+
+    /// Whether the requester holds a seat. Where the seats are a matter of the lobby, that it is over says more.
+    fn member_of(&self, spec: &Spec, loaded: &LoadedGame) -> Result<(), Refusal> {
+        if loaded.seat_of(self.person.id).is_some() {
+            return Ok(());
+        }
+        if spec.scope == Scope::Lobby && !loaded.may_be_left() {
+            self.in_lobby(loaded)?;
+        }
+        Err(Refusal::NotAPlayer)
+    }
+
+    /// Whether the requester made a game whose seats are being taken, or manages a place of it.
+    async fn creator_of(&mut self, loaded: &LoadedGame) -> Result<(), Refusal> {
+        self.in_lobby(loaded)?;
+        if loaded.row.creator == self.person.id || self.manages(loaded) {
+            return Ok(());
+        }
+        let creator = self.change.person_by_id(loaded.row.creator, &loaded.place.platform).await?;
+        Err(Refusal::NotCreator { name: creator.map(|person| safe_name(&person.name)).unwrap_or_default() })
+    }
+}
