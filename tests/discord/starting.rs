@@ -148,6 +148,7 @@ fn without_a_token_the_local_channel_runs_and_with_one_it_does_not() {
     let folder = tempfile::tempdir().unwrap();
     let local = Bot::start(folder.path());
     assert!(local.terminate());
+    std::fs::remove_file(folder.path().join("bot.log")).unwrap();
     let discord = Discord::start();
     let bot = discord.bot(folder.path());
     assert!(!bot.log().contains("in a browser"), "{}", bot.log());

@@ -155,6 +155,7 @@ async fn updates(shared: &Shared, call: &Call) -> Result<Value, Refused> {
             }
             if let Some(offset) = call.number("offset") {
                 world.updates.retain(|update| update["update_id"].as_i64() >= Some(offset));
+                shared.changed.notify_all();
             }
             let wanted = |update: &&Value| {
                 let kind = update.as_object().into_iter().flat_map(Map::keys).find(|key| *key != "update_id");
