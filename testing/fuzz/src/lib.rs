@@ -10,6 +10,7 @@
 //! });
 //! ```
 
+pub mod corpus;
 mod json;
 mod text;
 

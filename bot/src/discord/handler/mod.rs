@@ -1,5 +1,8 @@
 //! What users do on Discord: slash commands, buttons, menus, and values asked for while they type.
 
+#[cfg(test)]
+mod fuzz;
+
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
