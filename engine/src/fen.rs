@@ -6,9 +6,10 @@ use crate::board::Board;
 use crate::course::diplomacy::Diplomacy;
 use crate::course::effects::EffectLog;
 use crate::course::outcome::{Ending, Fallen, Outcome};
-use crate::course::position::{Extra, Position};
+use crate::course::position::Position;
 use crate::course::turn;
 use crate::games::Rulebook;
+use crate::games::about::About;
 use crate::games::rules::Rules;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
@@ -139,7 +140,7 @@ pub enum FenError {
 impl Position {
     /// The start position of a game.
     pub fn start(rules: Rules) -> Position {
-        match Position::from_fen(rules, crate::games::of(rules.variant).start()) {
+        match Position::from_fen(rules, rules.variant.about().start) {
             Ok(position) => position,
             Err(error) => unreachable!("the start position is tested: {error}"),
         }
@@ -154,25 +155,20 @@ impl Position {
         let &[placement, turn, alive, diplomacy, extra, quiet, round] = fields.as_slice() else {
             return Err(FenError::Fields { found: fields.len() });
         };
-        let mut position = Position {
-            rules,
-            board: read_placement(rules, placement)?,
-            turn: single(turn).and_then(Seat::from_letter).ok_or_else(|| FenError::Turn { text: turn.into() })?,
-            alive: SeatSet::read(alive).ok_or_else(|| FenError::Alive { text: alive.into() })?,
-            diplomacy: Diplomacy::read(diplomacy).ok_or_else(|| FenError::Diplomacy { text: diplomacy.into() })?,
-            extra: Extra::default(),
-            quiet: read_counter("quiet", quiet, 0)?,
-            round: read_counter("round", round, 1)?,
-            first_fallen: None,
-            over: None,
-        };
-        position.validate()?;
-        position.extra = position.rulebook().read_extra(&position, extra)?;
+        let board = read_placement(rules, placement)?;
+        let turn = single(turn).and_then(Seat::from_letter).ok_or_else(|| FenError::Turn { text: turn.into() })?;
+        let alive = SeatSet::read(alive).ok_or_else(|| FenError::Alive { text: alive.into() })?;
+        let diplomacy = Diplomacy::read(diplomacy).ok_or_else(|| FenError::Diplomacy { text: diplomacy.into() })?;
+        let (quiet, round) = (read_counter("quiet", quiet, 0)?, read_counter("round", round, 1)?);
+        validate(rules.variant.about(), &board, alive, diplomacy)?;
+        let remembered = rules.variant.rulebook().read_extra(&board, alive, extra);
+        let extra = remembered.ok_or_else(|| FenError::Extra { text: extra.into() })?;
+        let (first_fallen, over) = (None, None);
+        let mut position = Position { rules, board, turn, alive, diplomacy, extra, quiet, round, first_fallen, over };
         // Dead seats of a position text fell in the order u, w, s, none by resigning.
         let dead = Seat::ALL.into_iter().find(|&seat| !position.alive.contains(seat));
         position.first_fallen = dead.map(|seat| Fallen { seat, penalised: false });
         // Of a finished game the turn means nothing.
-        let turn = position.turn;
         position.note_if_over();
         if position.over.is_none() && !position.alive.contains(turn) {
             return Err(FenError::DeadTurn { seat: turn });
@@ -193,30 +189,7 @@ impl Position {
 
     /// Rule: docs/RULES.md, "How a game ends": the natural limit.
     pub(crate) fn is_at_natural_limit(&self) -> bool {
-        self.rulebook().is_at_natural_limit(self)
-    }
-
-    fn validate(&self) -> Result<(), FenError> {
-        for seat in Seat::ALL {
-            let lives = self.alive.contains(seat);
-            if lives && self.board.general(seat).is_none() {
-                return Err(FenError::NoGeneral { seat });
-            }
-            if !lives && self.board.count(seat) > 0 {
-                return Err(FenError::DeadPieces { seat });
-            }
-        }
-        if self.rulebook().has_diplomacy() == (self.diplomacy == Diplomacy::Absent) {
-            return Err(FenError::Diplomacy { text: self.diplomacy.to_string() });
-        }
-        let han = self.board.count(Owner::Han) - usize::from(self.has_emperor());
-        match self.diplomacy {
-            Diplomacy::Open if !self.has_emperor() => Err(FenError::OpenWithoutEmperor),
-            Diplomacy::Allied(_) if self.alive != SeatSet::ALL => Err(FenError::AllianceOfTwo),
-            Diplomacy::Allied(_) | Diplomacy::Spent if han > 0 => Err(FenError::HanAfterOpen),
-            Diplomacy::Absent if self.board.count(Owner::Han) > 0 => Err(FenError::HanAfterOpen),
-            _ => Ok(()),
-        }
+        self.quiet >= self.rulebook().quiet_rounds(self.alive) * self.alive.len() as u32
     }
 
     /// The position as text; [`Position::from_fen`] reads it back.
@@ -229,11 +202,35 @@ impl Position {
             }
             write_rank(&self.board, geometry.rank(i), &mut text);
         }
-        let extra = self.rulebook().write_extra(self);
-        let Position { turn, alive, diplomacy, quiet, round, .. } = self;
+        let Position { turn, alive, diplomacy, extra, quiet, round, .. } = self;
         // Writing into a String cannot fail.
         let _ = write!(text, " {} {alive} {diplomacy} {extra} {quiet} {round}", turn.letter());
         text
+    }
+}
+
+/// Refuses what no position of the game can be.
+fn validate(about: &About, board: &Board, alive: SeatSet, diplomacy: Diplomacy) -> Result<(), FenError> {
+    for seat in Seat::ALL {
+        let lives = alive.contains(seat);
+        if lives && board.general(seat).is_none() {
+            return Err(FenError::NoGeneral { seat });
+        }
+        if !lives && board.count(seat) > 0 {
+            return Err(FenError::DeadPieces { seat });
+        }
+    }
+    if about.has_diplomacy == (diplomacy == Diplomacy::Absent) {
+        return Err(FenError::Diplomacy { text: diplomacy.to_string() });
+    }
+    let has_emperor = board.general(Owner::Han).is_some();
+    let han = board.count(Owner::Han) - usize::from(has_emperor);
+    match diplomacy {
+        Diplomacy::Open if !has_emperor => Err(FenError::OpenWithoutEmperor),
+        Diplomacy::Allied(_) if alive != SeatSet::ALL => Err(FenError::AllianceOfTwo),
+        Diplomacy::Allied(_) | Diplomacy::Spent if han > 0 => Err(FenError::HanAfterOpen),
+        Diplomacy::Absent if board.count(Owner::Han) > 0 => Err(FenError::HanAfterOpen),
+        _ => Ok(()),
     }
 }
 
@@ -253,7 +250,7 @@ fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenE
 }
 
 fn read_placement(rules: Rules, text: &str) -> Result<Board, FenError> {
-    let rulebook = crate::games::of(rules.variant);
+    let rulebook = rules.variant.rulebook();
     let geometry = rulebook.board();
     let parts: Vec<&str> = text.split('/').collect();
     if parts.len() != geometry.ranks() {
@@ -301,7 +298,7 @@ fn read_rank(rulebook: &dyn Rulebook, rank: usize, length: usize, text: &str) ->
             let owner = if plus { chars.next() } else { Some(first) };
             let letter = chars.next();
             let text = || [plus.then_some('+'), owner, letter].into_iter().flatten().collect();
-            let kind = letter.and_then(Kind::from_letter).filter(|kind| rulebook.kinds().contains(kind));
+            let kind = letter.and_then(Kind::from_letter).filter(|kind| rulebook.about().kinds.contains(kind));
             let piece = owner.and_then(Owner::from_letter).zip(kind).map(|(owner, kind)| Piece::new(owner, kind));
             let piece = match piece {
                 Some(piece) if plus => rulebook.may_be_promoted(piece.kind()).then(|| piece.promoted()),

@@ -50,8 +50,11 @@ pub use course::position::Position;
 pub use course::warnings::{Counts, Warning};
 pub use fen::FenError;
 pub use games::cross::CELLS as CELLS_BOARD;
-pub use games::rules::{Mode, OptionError, Rules, UnknownGame, Variant};
-pub use games::{TRIPOD, YANYI_BOARD};
+
+pub use games::about::{About, Calendar, Date, Limits};
+pub use games::rules::{GameOption, Mode, OptionError, Rules};
+pub use games::variant::UnknownGame;
+pub use games::{TRIPOD, Variant, YANYI_BOARD};
 pub use moves::{Move, MoveList, Origin};
 pub use piece::{Kind, Piece};
 pub use point::{MAX_POINTS, Point, PointSet, Points};

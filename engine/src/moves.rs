@@ -79,6 +79,12 @@ pub type MoveList = ArrayVec<Move, MOST>;
 pub(crate) trait Sink {
     fn take(&mut self, mv: Move) -> ControlFlow<()>;
 
+    /// Whether the moves of the piece on a point are asked for at all.
+    #[inline]
+    fn wants(&self, _: Point) -> bool {
+        true
+    }
+
     /// Takes the drops of one kind on each of the points.
     fn take_drops(&mut self, kind: Kind, points: &PointSet) -> ControlFlow<()> {
         points.iter().try_for_each(|to| self.take(Move::drop(kind, to)))
@@ -120,5 +126,36 @@ impl Sink for Any {
     fn take(&mut self, _: Move) -> ControlFlow<()> {
         self.0 = true;
         ControlFlow::Break(())
+    }
+}
+
+/// Finds out whether a certain move is among them.
+pub(crate) struct Find {
+    wanted: Move,
+    pub(crate) found: bool,
+}
+
+impl Find {
+    pub(crate) const fn new(wanted: Move) -> Find {
+        Find { wanted, found: false }
+    }
+
+    fn note(&mut self, found: bool) -> ControlFlow<()> {
+        self.found |= found;
+        if self.found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Sink for Find {
+    fn take(&mut self, mv: Move) -> ControlFlow<()> {
+        self.note(mv == self.wanted)
+    }
+
+    fn wants(&self, from: Point) -> bool {
+        self.wanted.from() == Some(from)
+    }
+
+    fn take_drops(&mut self, kind: Kind, points: &PointSet) -> ControlFlow<()> {
+        self.note(self.wanted == Move::drop(kind, self.wanted.to) && points.contains(self.wanted.to))
     }
 }

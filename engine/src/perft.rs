@@ -1,6 +1,7 @@
 //! Perft: counting the leaves of the tree of legal moves.
 
 use crate::course::game::Game;
+use crate::games::Wanted;
 use crate::moves::{Move, MoveList};
 
 impl Game {
@@ -58,6 +59,6 @@ impl Game {
 
     fn perft_moves(&self, out: &mut MoveList) {
         let position = self.position();
-        position.rulebook().generate(position, position.turn(), out);
+        position.rulebook().generate(position, position.turn(), Wanted::List(out));
     }
 }

@@ -112,11 +112,6 @@ impl Piece {
         }
     }
 
-    /// The same piece, not promoted.
-    pub const fn demoted(self) -> Piece {
-        Piece::new(self.owner(), self.kind())
-    }
-
     /// The same piece, promoted.
     pub const fn promoted(self) -> Piece {
         Piece(match NonZeroU8::new(self.0.get() | PROMOTED) {

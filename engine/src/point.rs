@@ -16,7 +16,7 @@ impl Point {
 }
 
 /// A set of points.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PointSet([u64; 4]);
 
 impl PointSet {

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use crate::course::effects::Effect;
 use crate::course::game::Game;
 use crate::course::position::Position;
-use crate::games::rules::{Rules, Variant};
+use crate::games::Variant;
+use crate::games::rules::Rules;
 use crate::moves::{Move, Origin};
 use crate::piece::Kind;
 use crate::seat::Seat;
@@ -164,7 +165,7 @@ impl Position {
     pub fn move_text(&self, mv: Move) -> String {
         let rulebook = self.rulebook();
         let board = rulebook.board();
-        let promotes = if mv.promotes() { rulebook.promotion_mark() } else { "" };
+        let promotes = if mv.promotes() { rulebook.names().promotion_suffix() } else { "" };
         format!("{}{}{promotes}", self.origin_text(mv.origin()), board.name(mv.to()))
     }
 

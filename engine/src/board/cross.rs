@@ -236,13 +236,8 @@ impl Cross {
     }
 
     /// How many points the board has.
-    pub const fn len(&self) -> usize {
+    pub const fn count(&self) -> usize {
         self.points
-    }
-
-    /// Whether the board has no points (it always has).
-    pub const fn is_empty(&self) -> bool {
-        self.points == 0
     }
 
     /// All points, rank by rank from the south, each rank from the west.
@@ -284,6 +279,14 @@ impl Cross {
     /// The point on file `x` and rank `y` (both from 1), `None` where the board has none.
     pub const fn at(&self, x: i8, y: i8) -> Option<Point> {
         if self.is_inside(x, y) { Some(Point(self.at[y as usize - 1][x as usize - 1])) } else { None }
+    }
+
+    /// The point on file `x` and rank `y`, which the board must have: for tables made when the program is built.
+    pub(crate) const fn point(&self, x: i8, y: i8) -> Point {
+        match self.at(x, y) {
+            Some(point) => point,
+            None => panic!("the board has that point"),
+        }
     }
 
     /// File and rank of a point, both from 1.

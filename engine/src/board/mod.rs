@@ -9,7 +9,7 @@ use crate::point::{MAX_POINTS, Point, PointSet};
 use crate::seat::{Owner, Seat};
 
 /// The pieces on a board, by point and by owner. It knows no rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     squares: [Option<Piece>; MAX_POINTS],
     owned: [PointSet; 4],

@@ -121,7 +121,7 @@ impl Game {
         if self.now.over.is_some() {
             return Err(GameError::Over);
         }
-        if !self.now.legal_moves().contains(&mv) {
+        if !self.now.is_legal(mv) {
             return Err(GameError::IllegalMove);
         }
         let mut effects = Vec::new();
@@ -213,8 +213,8 @@ impl Game {
         }
         let same: Vec<usize> =
             (0..self.entries.len()).filter(|&i| self.entries[i].position.repeats(&self.now)).collect();
-        if same.len() >= self.now.rulebook().repetitions() {
-            let loses = self.now.rulebook().perpetual_check_loses();
+        if same.len() >= self.now.variant().about().limits.repetitions {
+            let loses = self.now.variant().about().limits.perpetual_check_loses;
             match perpetual_checker(&self.entries[same[0] + 1..]).filter(|_| loses) {
                 Some(seat) => self.withdraw(seat, Fate::PerpetualCheck, log),
                 None => {

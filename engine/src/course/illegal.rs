@@ -188,14 +188,13 @@ impl Position {
         }
         let step = Move::step(from, to);
         let mv = if promotes { step.promoting() } else { step };
-        let legal = self.legal_moves();
-        if legal.contains(&mv) {
+        if self.is_legal(mv) {
             return Ok(mv);
         }
-        if promotes && legal.contains(&step) {
+        if promotes && self.is_legal(step) {
             return Err(Illegal::NoPromotion);
         }
-        if legal.contains(&step.promoting()) {
+        if self.is_legal(step.promoting()) {
             return Err(Illegal::MustPromote);
         }
         let piece = self.own_piece(from)?;
@@ -222,7 +221,7 @@ impl Position {
             return Err(Illegal::GameOver);
         }
         let mv = Move::drop(kind, to);
-        if self.legal_moves().contains(&mv) {
+        if self.is_legal(mv) {
             return Ok(mv);
         }
         if self.in_hand(self.turn, kind) == 0 {

@@ -26,7 +26,7 @@ pub enum Fate {
 }
 
 /// The first seat that fell, for the points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fallen {
     /// Which seat.
     pub seat: Seat,
@@ -116,7 +116,7 @@ impl fmt::Display for Score {
 }
 
 /// The end of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameOver {
     /// Who won or drew.
     pub outcome: Outcome,

@@ -4,19 +4,14 @@ use crate::board::Board;
 use crate::course::diplomacy::Diplomacy;
 use crate::course::outcome::{Ending, Fallen, GameOver, Outcome};
 use crate::games::rules::Rules;
-use crate::games::{self, Rulebook};
-use crate::moves::{Any, Count, Move, MoveList};
+use crate::games::{Extra, Rulebook, Wanted};
+use crate::moves::{Any, Count, Find, Move, MoveList};
 use crate::piece::Kind;
 use crate::point::Point;
 use crate::seat::{Owner, Seat, SeatSet};
 
-/// What a game remembers besides the common fields (rights, hands…). The bytes belong to the game's own file;
-/// everything else only copies and compares them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Extra(pub(crate) [u8; 32]);
-
 /// A position. It is plain data of fixed size: copying it is cheap and allocates nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) rules: Rules,
     pub(crate) board: Board,
@@ -79,7 +74,7 @@ impl Position {
     }
 
     pub(crate) fn rulebook(&self) -> &'static dyn Rulebook {
-        games::of(self.rules.variant)
+        self.rules.variant.rulebook()
     }
 
     /// The next living seat in the order of play: counter-clockwise, unless the option `clockwise` reverses it.
@@ -150,7 +145,7 @@ impl Position {
     /// Adds the legal moves of the seat to move; none when the game is over.
     pub fn legal_moves_into(&self, out: &mut MoveList) {
         if self.over.is_none() {
-            self.rulebook().generate(self, self.turn, out);
+            self.rulebook().generate(self, self.turn, Wanted::List(out));
         }
     }
 
@@ -161,17 +156,26 @@ impl Position {
         list.into_iter().collect()
     }
 
-    /// How many legal moves the seat to move has.
+    /// Whether a move is a legal one of the seat to move; none is when the game is over.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let mut find = Find::new(mv);
+        if self.over.is_none() {
+            self.rulebook().generate(self, self.turn, Wanted::One(&mut find));
+        }
+        find.found
+    }
+
+    /// How many legal moves a seat would have if it were its turn.
     pub(crate) fn count_moves(&self, seat: Seat) -> u64 {
         let mut count = Count::default();
-        self.rulebook().count(self, seat, &mut count);
+        self.rulebook().generate(self, seat, Wanted::Count(&mut count));
         count.0
     }
 
     /// Whether a seat would have a legal move if it were its turn.
     pub(crate) fn has_move(&self, seat: Seat) -> bool {
         let mut any = Any::default();
-        self.rulebook().any(self, seat, &mut any);
+        self.rulebook().generate(self, seat, Wanted::Any(&mut any));
         any.0
     }
 
@@ -208,9 +212,7 @@ impl Position {
     pub fn material(&self, seat: Seat) -> u32 {
         self.rulebook().material(self, seat)
     }
-}
 
-impl Position {
     /// The seat on whose alliance point a horse of `mover` would stand after the move, the mover's own excepted.
     pub(crate) fn alliance_reached(&self, mover: Seat, mv: Move) -> Option<Seat> {
         self.alive.iter().find(|&seat| seat != mover && self.rulebook().alliance_point(seat) == Some(mv.to()))

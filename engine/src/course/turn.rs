@@ -176,7 +176,7 @@ pub(crate) fn note_if_dead(position: &mut Position, log: &mut EffectLog<'_>) -> 
 pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Seat, log: &mut EffectLog<'_>) {
     let seat = position.turn;
     let checkers = position.checkers(seat);
-    if checkers.is_empty() && position.rulebook().stalemate_draws() {
+    if checkers.is_empty() && position.variant().about().limits.stalemate_draws {
         finish(position, Outcome::Draw(position.alive), Ending::Stalemate, log);
         return;
     }

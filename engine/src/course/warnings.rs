@@ -60,7 +60,7 @@ impl Game {
     /// What a move of the seat to move risks; nothing for a move that is not legal, and nothing in games without such
     /// dangers.
     pub fn warnings(&self, mv: Move) -> Vec<Warning> {
-        if !self.position().legal_moves().contains(&mv) {
+        if !self.position().is_legal(mv) {
             return Vec::new();
         }
         self.position().rulebook().warnings(self, mv)

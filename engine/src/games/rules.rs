@@ -1,54 +1,8 @@
 //! Which game is played, and by which options.
 
 use std::fmt;
-use std::str::FromStr;
 
-/// One of the games.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Variant {
-    /// 三国演弈棋, the standard game.
-    Yanyi,
-    /// 三国演弈国际版, with chess pieces.
-    Intl,
-    /// 三国演弈将棋版, with shogi pieces and drops.
-    Shogi,
-    /// 付永河三国象棋 on the tripod board.
-    Fu,
-}
-
-impl Variant {
-    /// Every game that can be played.
-    pub const ALL: &[Variant] = &[Variant::Yanyi, Variant::Intl, Variant::Shogi, Variant::Fu];
-
-    /// The name of protocols, commands and the database.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Variant::Yanyi => "yanyi",
-            Variant::Intl => "intl",
-            Variant::Shogi => "shogi",
-            Variant::Fu => "fu",
-        }
-    }
-}
-
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A game that does not exist.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("unknown game {0:?}")]
-pub struct UnknownGame(pub String);
-
-impl FromStr for Variant {
-    type Err = UnknownGame;
-
-    fn from_str(text: &str) -> Result<Variant, UnknownGame> {
-        Variant::ALL.iter().copied().find(|id| id.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
-    }
-}
+use crate::games::Variant;
 
 /// When a game ends and how the survivors compare. Rule: docs/RULES.md, "Modes".
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -84,6 +38,39 @@ impl Mode {
 impl fmt::Display for Mode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// An option that some games take.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameOption {
+    /// When the game ends: a [`Mode`].
+    Mode,
+    /// Whether a soldier may become a horse in the centre. Rule: docs/RULES.md, "Promotion".
+    Promotion,
+    /// Whether the order of play is reversed. Rule: docs/RULES.md, "Ending a game of fu".
+    Clockwise,
+}
+
+impl GameOption {
+    /// All options of all games.
+    pub const ALL: [GameOption; 3] = [GameOption::Mode, GameOption::Promotion, GameOption::Clockwise];
+
+    /// The name of protocols, commands and the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameOption::Mode => "mode",
+            GameOption::Promotion => "promotion",
+            GameOption::Clockwise => "clockwise",
+        }
+    }
+
+    /// The values it takes, for telling people.
+    pub const fn allowed(self) -> &'static str {
+        match self {
+            GameOption::Mode => "blood, quick-count or quick-value",
+            GameOption::Promotion | GameOption::Clockwise => "on or off",
+        }
     }
 }
 
@@ -134,42 +121,39 @@ impl Rules {
     /// # Errors
     /// When the game has no such option or the option no such value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), OptionError> {
-        let wrong = |name, allowed| OptionError::Value { name, allowed, value: value.to_owned() };
-        match (name, self.variant) {
-            ("mode", Variant::Yanyi | Variant::Intl | Variant::Shogi) => {
-                self.mode = Mode::ALL
-                    .into_iter()
-                    .find(|mode| mode.name() == value)
-                    .ok_or_else(|| wrong("mode", "blood, quick-count or quick-value"))?;
+        let mut options = self.variant.about().options.iter();
+        let unknown = || OptionError::Unknown { game: self.variant, name: name.to_owned() };
+        let option = *options.find(|option| option.name() == name).ok_or_else(unknown)?;
+        let wrong = || OptionError::Value { name: option.name(), allowed: option.allowed(), value: value.to_owned() };
+        match option {
+            GameOption::Mode => {
+                self.mode = Mode::ALL.into_iter().find(|mode| mode.name() == value).ok_or_else(wrong)?;
             }
-            ("promotion", Variant::Yanyi) => {
-                self.promotion = match value {
-                    "on" => true,
-                    "off" => false,
-                    _ => return Err(wrong("promotion", "on or off")),
-                };
-            }
-            ("clockwise", Variant::Fu) => {
-                self.clockwise = match value {
-                    "on" => true,
-                    "off" => false,
-                    _ => return Err(wrong("clockwise", "on or off")),
-                };
-            }
-            _ => return Err(OptionError::Unknown { game: self.variant, name: name.to_owned() }),
+            GameOption::Promotion => self.promotion = switch(value).ok_or_else(wrong)?,
+            GameOption::Clockwise => self.clockwise = switch(value).ok_or_else(wrong)?,
         }
         Ok(())
     }
 
     /// The options as `name=value`, in the order in which [`Rules::set`] may be called to get them back.
     pub fn options(&self) -> Vec<(&'static str, &'static str)> {
-        if self.variant == Variant::Fu {
-            return vec![("clockwise", if self.clockwise { "on" } else { "off" })];
-        }
-        let mut options = vec![("mode", self.mode.name())];
-        if self.variant == Variant::Yanyi {
-            options.push(("promotion", if self.promotion { "on" } else { "off" }));
-        }
-        options
+        let value = |option: GameOption| match option {
+            GameOption::Mode => self.mode.name(),
+            GameOption::Promotion => switched(self.promotion),
+            GameOption::Clockwise => switched(self.clockwise),
+        };
+        self.variant.about().options.iter().map(|&option| (option.name(), value(option))).collect()
     }
+}
+
+fn switch(value: &str) -> Option<bool> {
+    match value {
+        "on" => Some(true),
+        "off" => Some(false),
+        _ => None,
+    }
+}
+
+const fn switched(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
 }

@@ -17,7 +17,7 @@ pub use script::to_traditional;
 pub use write::{latin, latin_lines, record, record_lines, record_suffix};
 
 use crate::course::position::Position;
-use crate::games::rules::Variant;
+use crate::games::Variant;
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
@@ -51,10 +51,21 @@ pub(crate) trait PieceNames: Sync {
     fn pawns_are_bare(&self) -> bool {
         false
     }
-    /// When a round is.
-    fn date(&self, round: u32) -> String {
-        format!("{}年", YEAR_BEFORE + round)
+    /// The name of a power.
+    fn power(&self, owner: Owner) -> &'static str {
+        match owner {
+            Owner::Wu => "吴",
+            Owner::Wei => "魏",
+            Owner::Shu => "蜀",
+            Owner::Han => "汉",
+        }
     }
+
+    /// What follows a move that promotes, in coordinates.
+    fn promotion_suffix(&self) -> &'static str {
+        ""
+    }
+
     /// Whether 进 and 退 are followed by a number of steps (else by the file reached).
     fn counts_steps(&self, _: Kind) -> bool {
         false
@@ -65,28 +76,16 @@ pub(crate) trait PieceNames: Sync {
     }
 }
 
-/// The year of round one, less one. Rule: docs/RULES.md, "Rounds and years".
-const YEAR_BEFORE: u32 = 188;
-
 /// When a position is, as records tell it: `189年`, in `shogi` `1853年1月`, in `fu` `第1回合`.
 ///
 /// Rule: docs/RULES.md, "Rounds and years".
 pub fn date(position: &Position) -> String {
-    position.rulebook().names().date(position.round())
+    position.date().to_string()
 }
 
 /// The name of a power in a game: the kingdom's, in `shogi` the domain's. Rule: docs/RULES.md, "将棋版 (shogi)".
-pub const fn power(game: Variant, owner: Owner) -> &'static str {
-    match (game, owner) {
-        (Variant::Shogi, Owner::Wu) => "德川",
-        (Variant::Shogi, Owner::Wei) => "长州",
-        (Variant::Shogi, Owner::Shu) => "萨摩",
-        (Variant::Shogi, Owner::Han) => "京都",
-        (_, Owner::Wu) => "吴",
-        (_, Owner::Wei) => "魏",
-        (_, Owner::Shu) => "蜀",
-        (_, Owner::Han) => "汉",
-    }
+pub fn power(variant: Variant, owner: Owner) -> &'static str {
+    variant.rulebook().names().power(owner)
 }
 
 /// What stands between piece and number in a record.

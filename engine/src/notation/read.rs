@@ -182,7 +182,7 @@ pub(crate) fn leading_kind<'a>(position: &Position, text: &'a str) -> Option<(Ki
     titled.or_else(|| {
         let mut chars = text.chars();
         let kind = Kind::from_letter(chars.next()?.to_ascii_uppercase())?;
-        rulebook.kinds().contains(&kind).then_some((kind, false, chars.as_str()))
+        rulebook.about().kinds.contains(&kind).then_some((kind, false, chars.as_str()))
     })
 }
 

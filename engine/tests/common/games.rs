@@ -84,7 +84,7 @@ fn generals(game: Variant, alive: &str, chance: &mut Chance) -> (Vec<String>, Ve
 
 fn any_point(game: Variant, chance: &mut Chance) -> String {
     let board = board_of(game);
-    board.name(board.points().nth(chance.below(board.len())).expect("a point"))
+    board.name(board.points().nth(chance.below(board.count())).expect("a point"))
 }
 
 fn scatter(rules: Rules, chance: &mut Chance) -> Setup {

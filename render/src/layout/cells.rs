@@ -89,6 +89,6 @@ mod tests {
             assert!(is_light(x, y), "{owner:?}");
         }
         let light = BOARD.points().filter(|&point| is_light(BOARD.xy(point).0, BOARD.xy(point).1)).count();
-        assert_eq!((light, BOARD.len() - light), (96, 93));
+        assert_eq!((light, BOARD.count() - light), (96, 93));
     }
 }

@@ -5,10 +5,12 @@ use std::ops::ControlFlow;
 
 use crate::board::cross::{Cross, Direction};
 use crate::course::effects::EffectLog;
+use crate::course::illegal::Illegal;
 use crate::course::position::Position;
 use crate::course::turn;
+use crate::fen::FenError;
 use crate::games::cross::guard::{Guard, Verdict};
-use crate::games::cross::way::{Directions, Way};
+use crate::games::cross::way::{self, Directions, Way};
 use crate::moves::{Move, Sink};
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
@@ -16,7 +18,7 @@ use crate::seat::{Owner, Seat, SeatSet};
 
 /// What the shared generator asks a game on a cross board. All of it is known when the program is built, so that no
 /// piece costs a call through a table.
-pub(crate) trait CrossGame: Sized {
+pub(crate) trait CrossGame: Sized + Sync {
     /// The board.
     const CROSS: &'static Cross;
     /// The lines along which a general can be threatened from afar.
@@ -58,6 +60,57 @@ pub(crate) trait CrossGame: Sized {
             1 => way.hops.contains(toward),
             _ => false,
         }
+    }
+
+    /// Refuses a piece, the emperor excepted, on a point where no position of the game can have it.
+    fn check_piece(_: Point, _: Piece) -> Result<(), FenError> {
+        Ok(())
+    }
+
+    /// Living seats with a piece that could capture the general of `of` if it stood on the point, whatever the alliances.
+    fn attackers(position: &Position, point: Point, _of: Seat) -> SeatSet {
+        way::attackers::<Self>(position, point)
+    }
+
+    /// Whether the piece on `from` could capture the general of `of` if it stood on `to`.
+    fn reaches(position: &Position, from: Point, to: Point, _of: Seat) -> bool {
+        let captures = |piece| way::objection::<Self>(position, piece, Self::captures(piece, from), from, to);
+        position.board.get(from).is_some_and(|piece| captures(piece).is_none())
+    }
+
+    /// Conditions beyond the general's safety that make a move of `mover` illegal, seen in the position after it.
+    fn forbids(_after: &Position, _mover: Seat) -> bool {
+        false
+    }
+
+    /// Why a piece may not go there, when it is the way of moving or a condition of the game that forbids it.
+    fn objection(position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
+        way::objection::<Self>(position, piece, Self::captures(piece, from), from, to)
+    }
+
+    /// Why a piece in hand may not be dropped on an empty cell.
+    fn objection_to_drop(_: &Position, _: Kind, _: Point) -> Option<Illegal> {
+        None
+    }
+
+    /// Whether pieces of a kind can be promoted and stay what they are.
+    fn may_be_promoted(_: Kind) -> bool {
+        false
+    }
+
+    /// What a piece becomes by a promoting move.
+    fn promoted(piece: Piece) -> Piece {
+        piece
+    }
+
+    /// Where the piece stands that a move captures, when it is not on the target.
+    fn captured_aside(_: &Position, _: Move) -> Option<Point> {
+        None
+    }
+
+    /// The other piece that moves along, from where to where.
+    fn companion(_: &Position, _: Move) -> Option<(Point, Point)> {
+        None
     }
 
     /// Offers the moves of one piece.
@@ -112,6 +165,9 @@ pub(crate) struct Walker<'a, G, S> {
 impl<G: CrossGame, S: Sink> Walker<'_, G, S> {
     fn walk(&mut self) -> ControlFlow<()> {
         for from in self.position.board.owned(self.seat).iter() {
+            if !self.sink.wants(from) {
+                continue;
+            }
             if let Some(piece) = self.position.board.get(from) {
                 G::offer_piece(self, piece, from)?;
             }

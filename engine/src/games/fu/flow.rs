@@ -5,11 +5,11 @@
 use crate::course::effects::{Effect, EffectLog};
 use crate::course::game::{Entry, Ruling, perpetual_checker};
 use crate::course::outcome::{Ending, Fate, Outcome};
-use crate::course::position::{Extra, Position};
+use crate::course::position::Position;
 use crate::course::turn;
 use crate::course::warnings::Counts;
 use crate::games::fu::threat::Scene;
-use crate::games::fu::{provoke, quiet_rounds, round_index};
+use crate::games::fu::{round_index, set_provoked};
 use crate::moves::Move;
 use crate::piece::Kind;
 use crate::seat::{Seat, SeatSet};
@@ -24,7 +24,7 @@ pub(super) fn advance(position: &mut Position, mv: Move, log: &mut EffectLog<'_>
     position.board.put(mv.to(), piece);
     log.tell(|| Effect::Moved { seat: mover, piece, mv });
     position.quiet += 1;
-    position.extra = Extra::default();
+    set_provoked(position, false);
     let mut next = position.succ(mover);
     if let Some(victim) = captured {
         position.quiet = 0;
@@ -34,7 +34,7 @@ pub(super) fn advance(position: &mut Position, mv: Move, log: &mut EffectLog<'_>
                 remove(position, seat, Fate::GeneralCaptured, log);
                 next = position.succ(seat);
             }
-            Some(seat) if seat == next && position.alive == SeatSet::ALL => provoke(position),
+            Some(seat) if seat == next && position.alive == SeatSet::ALL => set_provoked(position, true),
             _ => {}
         }
     }
@@ -141,7 +141,7 @@ pub(super) fn judge(entries: &[Entry]) -> Ruling {
         }
     }
     let mut same = (0..since.len()).filter(|&i| since[i].position.repeats(now));
-    if let (Some(first), true) = (same.next(), same.count() + 1 >= now.rulebook().repetitions()) {
+    if let (Some(first), true) = (same.next(), same.count() + 1 >= now.variant().about().limits.repetitions) {
         return match perpetual_checker(&since[first + 1..]) {
             Some(seat) => Ruling::Out(seat, Fate::PerpetualCheck),
             None => Ruling::Over(drawn, Ending::Repetition),
@@ -170,7 +170,7 @@ pub(super) fn counts(entries: &[Entry]) -> Option<Counts> {
     Some(Counts {
         checks: Seat::ALL.map(|seat| count_checks(since, seat)),
         check_limits: check_limits(now.alive()),
-        quiet: (now.quiet() / now.alive().len().max(1) as u32, quiet_rounds(now.alive())),
+        quiet: (now.quiet() / now.alive().len().max(1) as u32, now.rulebook().quiet_rounds(now.alive())),
         of_two: two.then(|| (moves_of(since) / 2, ROUNDS_OF_TWO)),
     })
 }

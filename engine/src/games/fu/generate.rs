@@ -198,7 +198,7 @@ impl<S: Sink> Walker<'_, S> {
         let ways = self.ways;
         let own = *self.board.owned(self.relations.seat);
         for from in own.iter() {
-            let Some(piece) = self.board.get(from) else { continue };
+            let Some(piece) = self.board.get(from).filter(|_| self.sink.wants(from)) else { continue };
             let (kind, at) = (piece.kind(), from.index());
             match kind {
                 Kind::Chariot => self.chariot(from)?,
@@ -305,7 +305,8 @@ mod tests {
     use crate::course::game::Game;
     use crate::course::position::Position;
     use crate::games::TRIPOD;
-    use crate::games::rules::{Rules, Variant};
+    use crate::games::Variant;
+    use crate::games::rules::Rules;
 
     /// What the walker leaves untried must be legal, and what it drops untried must not: every move is tried here.
     fn assert_all_tried(position: &Position) {

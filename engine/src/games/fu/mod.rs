@@ -3,9 +3,9 @@
 //! Rule: docs/RULES.md, "付永河三国象棋 (fu)".
 
 mod caution;
-pub(crate) mod flow;
+mod flow;
 mod generate;
-pub(crate) mod names;
+mod names;
 mod objection;
 mod threat;
 mod ways;
@@ -13,19 +13,23 @@ mod ways;
 pub use ways::TRIPOD;
 
 use crate::board::geometry::Geometry;
+use std::fmt;
+
+use crate::board::Board;
 use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
 use crate::course::illegal::Illegal;
 use crate::course::outcome::Fate;
-use crate::course::position::{Extra, Position};
+use crate::course::position::Position;
 use crate::course::warnings::{Counts, Warning};
-use crate::fen::FenError;
+use crate::games::about::{About, Calendar, Limits};
 use crate::games::fu::generate::Relations;
 use crate::games::fu::names::FuNames;
 use crate::games::fu::threat::Scene;
-use crate::games::fu::ways::ways;
-use crate::games::{Done, Rulebook};
-use crate::moves::{Any, Count, Move, MoveList};
+use crate::games::rules::GameOption;
+use crate::games::{Alliances, Course, Extra, Ground, Lore, Memory, Moves, Wanted};
+
+use crate::moves::Move;
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
@@ -47,25 +51,41 @@ const KINDS: &[Kind] = &[
     Kind::Soldier,
 ];
 
-/// Full rounds without capture and check after which the game is drawn, with three seats and with two.
-const QUIET_ROUNDS: [u32; 2] = [30, 20];
+static ABOUT: About = About {
+    name: "fu",
+    start: START,
+    kinds: KINDS,
+    options: &[GameOption::Clockwise],
+    has_diplomacy: false,
+    calendar: Calendar::Rounds,
+    named_generals: true,
+    points: ["w11", "o"],
+    moves: ["w15w16", "w15-16", "兵白横五竖一→白横六竖一"],
+    limits: Limits { repetitions: 4, quiet_rounds: 30, perpetual_check_loses: true, stalemate_draws: false },
+};
 
-/// The same for the living.
-fn quiet_rounds(alive: SeatSet) -> u32 {
-    if alive.len() < 3 { QUIET_ROUNDS[1] } else { QUIET_ROUNDS[0] }
+/// With two left the game is drawn after so many full rounds without capture and check.
+const QUIET_ROUNDS_OF_TWO: u32 = 20;
+
+/// What a position remembers: whether the seat to move was provoked by a capture, so that it may capture upwards now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Provoked(bool);
+
+/// As in position texts: `prov`, `-` when not.
+impl fmt::Display for Provoked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0 { "prov" } else { "-" })
+    }
 }
 
-/// The mark in [`Extra`] of a seat to move that was provoked by a capture.
-const PROVOKED: u8 = 1;
-
-/// The seat to move may capture upwards now.
-fn provoke(position: &mut Position) {
-    position.extra.0[0] = PROVOKED;
+/// Remembers whether the seat to move may capture upwards.
+fn set_provoked(position: &mut Position, provoked: bool) {
+    position.extra = Extra::Fu(Provoked(provoked));
 }
 
 /// Whether a seat is to move and provoked. With two left nobody needs to be.
 fn is_provoked(position: &Position, seat: Seat) -> bool {
-    position.turn == seat && position.alive == SeatSet::ALL && position.extra.0[0] == PROVOKED
+    position.turn == seat && position.alive == SeatSet::ALL && position.extra == Extra::Fu(Provoked(true))
 }
 
 /// The living seat before a seat in the order of play, 上家; the seat itself when it is alone.
@@ -81,53 +101,33 @@ fn round_index(position: &Position, seat: Seat) -> usize {
 /// The game; it has no state of its own.
 pub(crate) struct Fu;
 
-impl Rulebook for Fu {
-    fn start(&self) -> &'static str {
-        START
-    }
-
-    fn board(&self) -> &'static dyn Geometry {
-        &*TRIPOD
-    }
-
-    fn kinds(&self) -> &'static [Kind] {
-        KINDS
+impl Lore for Fu {
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn names(&self) -> &'static dyn PieceNames {
         &FuNames
     }
+}
 
-    fn prey(&self, position: &Position, seat: Seat) -> SeatSet {
-        Relations::new(position, seat).prey
+impl Ground for Fu {
+    fn board(&self) -> &'static dyn Geometry {
+        &*TRIPOD
     }
+}
 
-    fn provoked(&self, position: &Position) -> Option<Seat> {
-        Some(position.turn).filter(|&seat| is_provoked(position, seat))
-    }
+/// There are none.
+impl Alliances for Fu {}
 
-    fn has_diplomacy(&self) -> bool {
-        false
-    }
-
-    fn check_piece(&self, _: Point, _: Piece) -> Result<(), FenError> {
-        Ok(())
-    }
-
-    fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
-        let mut extra = Extra::default();
-        match text {
-            "-" => {}
-            // With two left nobody needs to be provoked, so the mark says nothing.
-            "prov" if position.alive != SeatSet::ALL => {}
-            "prov" => extra.0[0] = PROVOKED,
-            _ => return Err(FenError::Extra { text: text.to_owned() }),
+impl Moves for Fu {
+    fn generate(&self, position: &Position, seat: Seat, wanted: Wanted<'_>) {
+        match wanted {
+            Wanted::List(out) => generate::walk(position, seat, out),
+            Wanted::Count(out) => generate::walk(position, seat, out),
+            Wanted::Any(out) => generate::walk(position, seat, out),
+            Wanted::One(out) => generate::walk(position, seat, out),
         }
-        Ok(extra)
-    }
-
-    fn write_extra(&self, position: &Position) -> String {
-        if is_provoked(position, position.turn) { "prov" } else { "-" }.to_owned()
     }
 
     /// Only the attacks that count as check: those of the seat before, or of the only other.
@@ -146,29 +146,36 @@ impl Rulebook for Fu {
         })
     }
 
-    fn generate(&self, position: &Position, seat: Seat, out: &mut MoveList) {
-        generate::walk(position, seat, out);
-    }
-
-    fn count(&self, position: &Position, seat: Seat, out: &mut Count) {
-        generate::walk(position, seat, out);
-    }
-
-    fn any(&self, position: &Position, seat: Seat, out: &mut Any) {
-        generate::walk(position, seat, out);
+    fn prey(&self, position: &Position, seat: Seat) -> SeatSet {
+        Relations::new(position, seat).prey
     }
 
     fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
         objection::objection(position, piece, from, to)
     }
+}
 
-    /// Nothing: [`flow::advance`] keeps what this game remembers.
-    fn note_move(&self, _: &mut Position, _: &Done) {}
-
-    fn forget(&self, position: &mut Position, _: Seat, _: Option<Seat>) {
-        position.extra = Extra::default();
+/// A move's own part in it is kept by [`flow::advance`].
+impl Memory for Fu {
+    fn read_extra(&self, _: &Board, alive: SeatSet, text: &str) -> Option<Extra> {
+        match text {
+            "-" => Some(Extra::Fu(Provoked(false))),
+            // With two left nobody needs to be provoked, so the mark says nothing.
+            "prov" => Some(Extra::Fu(Provoked(alive == SeatSet::ALL))),
+            _ => None,
+        }
     }
 
+    fn forget(&self, position: &mut Position, _: Seat, _: Option<Seat>) {
+        set_provoked(position, false);
+    }
+
+    fn provoked(&self, position: &Position) -> Option<Seat> {
+        Some(position.turn).filter(|&seat| is_provoked(position, seat))
+    }
+}
+
+impl Course for Fu {
     fn advance(&self, position: &mut Position, _: &[Entry], mv: Move, log: &mut EffectLog<'_>) {
         flow::advance(position, mv, log);
     }
@@ -182,6 +189,10 @@ impl Rulebook for Fu {
         Some(flow::judge(entries))
     }
 
+    fn quiet_rounds(&self, alive: SeatSet) -> u32 {
+        if alive.len() < 3 { QUIET_ROUNDS_OF_TWO } else { ABOUT.limits.quiet_rounds }
+    }
+
     fn warnings(&self, game: &Game, mv: Move) -> Vec<Warning> {
         caution::warnings(game, mv)
     }
@@ -192,38 +203,5 @@ impl Rulebook for Fu {
 
     fn manners(&self) -> Manners {
         Manners { requests_from: 15, void_until: 3, draw_offers: 3 }
-    }
-
-    fn alliance_point(&self, _: Seat) -> Option<Point> {
-        None
-    }
-
-    /// Horses have nothing to do with alliances here.
-    fn is_horse(&self, _: Kind) -> bool {
-        false
-    }
-
-    fn horse_leaps(&self, point: Point) -> Vec<Point> {
-        let mut targets: Vec<Point> = ways().horse[point.index()].iter().map(|leap| leap.to).collect();
-        targets.dedup();
-        targets
-    }
-
-    fn repetitions(&self) -> usize {
-        4
-    }
-
-    /// Full rounds of three; see [`Rulebook::is_at_natural_limit`].
-    fn natural_limit(&self) -> u32 {
-        QUIET_ROUNDS[0]
-    }
-
-    fn is_at_natural_limit(&self, position: &Position) -> bool {
-        position.quiet >= quiet_rounds(position.alive) * position.alive.len() as u32
-    }
-
-    /// The number of pieces; no ending of this game compares them.
-    fn material(&self, position: &Position, seat: Seat) -> u32 {
-        position.board.count(seat) as u32
     }
 }

@@ -55,8 +55,4 @@ impl PieceNames for FuNames {
     fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
         &[]
     }
-
-    fn date(&self, round: u32) -> String {
-        format!("第{round}回合")
-    }
 }

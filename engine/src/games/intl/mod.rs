@@ -2,33 +2,49 @@
 //!
 //! Rule: docs/RULES.md, "国际版 (intl)".
 
-pub(crate) mod names;
+mod names;
 mod rights;
+
+pub(crate) use rights::Rights;
 
 use std::ops::ControlFlow;
 
+use crate::board::Board;
 use crate::board::cross::{Cross, Direction};
 use crate::course::illegal::Illegal;
-use crate::course::position::{Extra, Position};
-use crate::fen::FenError;
+use crate::course::position::Position;
+use crate::games::about::{About, Calendar, Limits};
 use crate::games::cross::CELLS;
-use crate::games::cross::shared::as_on_cells;
 use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::games::intl::names::IntlNames;
-use crate::games::intl::rights::{CASTLES, Lane, Rights};
-use crate::games::rules::Mode;
-use crate::games::{Done, Rulebook};
+use crate::games::intl::rights::{CASTLES, Lane};
+use crate::games::rules::GameOption;
+use crate::games::{Course, Done, Extra, Lore, Memory};
+
 use crate::moves::{Move, Sink};
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point};
-use crate::seat::{Owner, Seat};
+use crate::seat::{Owner, Seat, SeatSet};
 
 const START: &str = "wRwNwBwQwKwQwBwNwR/wPwPwPwPwPwPwPwPwP/9/13uPuR/13uPuN/2hQ10uPuB/13uPuQ/hK1hQ10uPuK/13uPuQ/\
 2hQ10uPuB/13uPuN/13uPuR/9/sPsPsPsPsPsPsPsPsP/sRsNsBsQsKsQsBsNsR u uws open castle:o4.o12.d15.l15.d1.l1 0 1";
 
 const KINDS: &[Kind] = &[Kind::General, Kind::Queen, Kind::Chariot, Kind::Bishop, Kind::Knight, Kind::Soldier];
+
+static ABOUT: About = About {
+    name: "intl",
+    start: START,
+    kinds: KINDS,
+    options: &[GameOption::Mode],
+    has_diplomacy: true,
+    calendar: Calendar::Years { first: 189 },
+    named_generals: false,
+    points: ["a4", "o12"],
+    moves: ["n8l8", "Nm7", "兵l8"],
+    limits: Limits { repetitions: 3, quiet_rounds: 50, perpetual_check_loses: false, stalemate_draws: true },
+};
 
 /// Where the pawns of an owner go from a cell.
 #[derive(Clone, Copy)]
@@ -47,7 +63,7 @@ const fn paces() -> [[Paces; MAX_POINTS]; 4] {
     let mut owner = 0;
     while owner < 4 {
         let mut p = 0;
-        while p < CELLS.len() {
+        while p < CELLS.count() {
             table[owner][p] = paces_from(Owner::ALL[owner], Point(p as u8));
             p += 1;
         }
@@ -85,6 +101,33 @@ impl CrossGame for Intl {
     const CROSS: &'static Cross = &CELLS;
     const LINES: Directions = Directions::ALL;
     const HORSE: Kind = Kind::Knight;
+
+    fn objection(position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
+        if piece.kind() != Kind::Soldier {
+            return way::objection::<Intl>(position, piece, Intl::captures(piece, from), from, to);
+        }
+        let paces = pawn(piece.owner(), from);
+        let home = CELLS.homeland(piece.owner());
+        let may = if position.board.get(to).is_some() { paces.captures } else { paces.steps };
+        let objection = way::objection::<Intl>(position, piece, Way::steps(may), from, to)?;
+        let near = way::objection::<Intl>(position, piece, Way::steps(Directions::ALL), from, to).is_none();
+        let returns = near && home.contains(to) && !home.contains(from);
+        Some(if returns { Illegal::PawnReturns } else { objection })
+    }
+
+    fn captured_aside(position: &Position, mv: Move) -> Option<Point> {
+        // Most positions have no pawn to take in passing.
+        if !Rights::of(position).any_passed() {
+            return None;
+        }
+        lane_taken(position, mv).map(|lane| lane.arrival)
+    }
+
+    fn companion(position: &Position, mv: Move) -> Option<(Point, Point)> {
+        let castle = CASTLES.iter().find(|castle| Some(castle.king) == mv.from() && castle.reached == mv.to())?;
+        let king = Piece::new(castle.seat.into(), Kind::General);
+        (position.board.get(castle.king) == Some(king)).then_some((castle.rook, castle.crossed))
+    }
 
     #[inline]
     fn captures(piece: Piece, from: Point) -> Way {
@@ -142,10 +185,10 @@ fn offer_pawn<S: Sink>(walker: &mut Walker<'_, Intl, S>, piece: Piece, from: Poi
     ControlFlow::Continue(())
 }
 
-fn offer_castling<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: Rights) -> ControlFlow<()> {
+fn offer_castling<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: &Rights) -> ControlFlow<()> {
     let (position, seat) = (walker.position, walker.seat);
     for castle in CASTLES.iter().enumerate().filter(|&(i, c)| c.seat == seat && rights.has_castle(i)).map(|(_, c)| c) {
-        let calm = |point| Intl.attackers(position, point, seat).intersect(walker.enemies).is_empty();
+        let calm = |point| way::attackers::<Intl>(position, point).intersect(walker.enemies).is_empty();
         if castle.is_set_up(&position.board) && calm(castle.crossed) && calm(castle.reached) {
             let king = Piece::new(seat.into(), Kind::General);
             walker.offer_tried(king, castle.king, castle.reached)?;
@@ -154,7 +197,7 @@ fn offer_castling<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: Rights) -> 
     ControlFlow::Continue(())
 }
 
-fn offer_en_passant<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: Rights) -> ControlFlow<()> {
+fn offer_en_passant<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: &Rights) -> ControlFlow<()> {
     let board = &walker.position.board;
     let own = Piece::new(walker.seat.into(), Kind::Soldier);
     for (lane, holders) in rights.passed() {
@@ -185,76 +228,38 @@ fn lane_taken(position: &Position, mv: Move) -> Option<&'static Lane> {
 /// The game; it has no state of its own.
 pub(crate) struct Intl;
 
-impl Rulebook for Intl {
-    as_on_cells!(Intl);
-
-    fn start(&self) -> &'static str {
-        START
-    }
-
-    fn kinds(&self) -> &'static [Kind] {
-        KINDS
+impl Lore for Intl {
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn names(&self) -> &'static dyn PieceNames {
         &IntlNames
     }
+}
 
-    fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
-        let rights = Rights::read(position, text).ok_or_else(|| FenError::Extra { text: text.to_owned() })?;
-        Ok(rights.store())
-    }
-
-    fn write_extra(&self, position: &Position) -> String {
-        Rights::of(position).to_string()
-    }
-
-    fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
-        if piece.kind() != Kind::Soldier {
-            return way::objection::<Intl>(position, piece, Intl::captures(piece, from), from, to);
-        }
-        let paces = pawn(piece.owner(), from);
-        let home = CELLS.homeland(piece.owner());
-        let may = if position.board.get(to).is_some() { paces.captures } else { paces.steps };
-        let objection = way::objection::<Intl>(position, piece, Way::steps(may), from, to)?;
-        let near = way::objection::<Intl>(position, piece, Way::steps(Directions::ALL), from, to).is_none();
-        let returns = near && home.contains(to) && !home.contains(from);
-        Some(if returns { Illegal::PawnReturns } else { objection })
-    }
-
-    fn captured_aside(&self, position: &Position, mv: Move) -> Option<Point> {
-        // Most positions have no pawn to take in passing.
-        if !Rights::of(position).any_passed() {
-            return None;
-        }
-        lane_taken(position, mv).map(|lane| lane.arrival)
-    }
-
-    fn companion(&self, position: &Position, mv: Move) -> Option<(Point, Point)> {
-        let castle = CASTLES.iter().find(|castle| Some(castle.king) == mv.from() && castle.reached == mv.to())?;
-        let king = Piece::new(castle.seat.into(), Kind::General);
-        (position.board.get(castle.king) == Some(king)).then_some((castle.rook, castle.crossed))
+impl Memory for Intl {
+    fn read_extra(&self, board: &Board, alive: SeatSet, text: &str) -> Option<Extra> {
+        Rights::read(board, alive, text).map(Extra::Intl)
     }
 
     fn note_move(&self, position: &mut Position, done: &Done) {
         if done.piece.kind() == Kind::Soldier {
             position.quiet = 0;
         }
-        let mut rights = Rights::of(position);
-        rights.note_move(&position.board, done);
-        position.extra = rights.store();
+        if let Extra::Intl(rights) = &mut position.extra {
+            rights.note_move(&position.board, done);
+        }
     }
 
     fn forget(&self, position: &mut Position, seat: Seat, _: Option<Seat>) {
-        let mut rights = Rights::of(position);
-        rights.forget(&position.board, seat);
-        position.extra = rights.store();
+        if let Extra::Intl(rights) = &mut position.extra {
+            rights.forget(&position.board, seat);
+        }
     }
+}
 
-    fn stalemate_draws(&self) -> bool {
-        true
-    }
-
+impl Course for Intl {
     fn is_dead(&self, position: &Position) -> bool {
         // As long as diplomacy is open a knight could still win Han's queens.
         if position.alive.len() != 2 || position.han_sleeps() {
@@ -268,30 +273,13 @@ impl Rulebook for Intl {
         position.alive.iter().map(|seat| position.board.count(seat)).sum::<usize>() <= 3 && pieces().all(bare)
     }
 
-    fn perpetual_check_loses(&self) -> bool {
-        false
-    }
-
-    fn repetitions(&self) -> usize {
-        3
-    }
-
-    fn natural_limit(&self) -> u32 {
-        50
-    }
-
-    fn material(&self, position: &Position, seat: Seat) -> u32 {
-        let value = |kind| match kind {
+    fn value(&self, kind: Kind) -> u32 {
+        match kind {
             Kind::Queen => 10,
             Kind::Chariot | Kind::Bishop => 5,
             Kind::Knight => 3,
             Kind::Soldier => 1,
             _ => 0,
-        };
-        let pieces = position.board.owned(seat).iter().filter_map(|p| position.board.get(p));
-        match position.rules.mode {
-            Mode::QuickCount => pieces.count() as u32,
-            Mode::Blood | Mode::QuickValue => pieces.map(|piece| value(piece.kind())).sum(),
         }
     }
 }

@@ -5,8 +5,9 @@
 use std::fmt;
 
 use crate::board::Board;
-use crate::course::position::{Extra, Position};
+use crate::course::position::Position;
 use crate::games::Done;
+use crate::games::Extra;
 use crate::games::cross::CELLS;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
@@ -39,20 +40,25 @@ impl Lane {
     }
 }
 
-/// A seat's row and a number along it, from west to east or from south to north.
-const fn cell(seat: Seat, row: i8, along: i8) -> Option<Point> {
+/// The file and rank of a seat's row and a number along it, from west to east or from south to north.
+const fn file_and_rank(seat: Seat, row: i8, along: i8) -> (i8, i8) {
     match seat {
-        Seat::Wu => CELLS.at(16 - row, along),
-        Seat::Wei => CELLS.at(along, 16 - row),
-        Seat::Shu => CELLS.at(along, row),
+        Seat::Wu => (16 - row, along),
+        Seat::Wei => (along, 16 - row),
+        Seat::Shu => (along, row),
     }
 }
 
-const fn must(point: Option<Point>) -> Point {
-    match point {
-        Some(point) => point,
-        None => panic!("a cell of this board"),
-    }
+/// The cell there, if the board has one.
+const fn cell(seat: Seat, row: i8, along: i8) -> Option<Point> {
+    let (file, rank) = file_and_rank(seat, row, along);
+    CELLS.at(file, rank)
+}
+
+/// The cell there, which the board has.
+const fn known(seat: Seat, row: i8, along: i8) -> Point {
+    let (file, rank) = file_and_rank(seat, row, along);
+    CELLS.point(file, rank)
 }
 
 const LANE_COUNT: usize = 27;
@@ -71,9 +77,9 @@ pub(crate) static LANES: [Lane; LANE_COUNT] = {
 const fn lane(i: usize) -> Lane {
     let (mover, along) = (Seat::ALL[i / 9], 4 + (i % 9) as i8);
     Lane {
-        start: must(cell(mover, 2, along)),
-        passed: must(cell(mover, 3, along)),
-        arrival: must(cell(mover, 4, along)),
+        start: known(mover, 2, along),
+        passed: known(mover, 3, along),
+        arrival: known(mover, 4, along),
         beside: [cell(mover, 4, along - 1), cell(mover, 4, along + 1)],
     }
 }
@@ -92,11 +98,11 @@ const fn castle(seat: Seat, rook: i8) -> Castle {
     let toward = if rook < 8 { -1 } else { 1 };
     Castle {
         seat,
-        king: must(cell(seat, 1, 8)),
-        rook: must(cell(seat, 1, rook)),
-        crossed: must(cell(seat, 1, 8 + toward)),
-        reached: must(cell(seat, 1, 8 + 2 * toward)),
-        corner: must(cell(seat, 1, 8 + 3 * toward)),
+        king: known(seat, 1, 8),
+        rook: known(seat, 1, rook),
+        crossed: known(seat, 1, 8 + toward),
+        reached: known(seat, 1, 8 + 2 * toward),
+        corner: known(seat, 1, 8 + 3 * toward),
     }
 }
 
@@ -111,7 +117,7 @@ impl Castle {
 }
 
 /// The rights of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Rights {
     /// Bits by number in [`CASTLES`].
     castles: u8,
@@ -123,19 +129,11 @@ impl Rights {
     const NONE: Rights = Rights { castles: 0, holders: [0; LANE_COUNT] };
 
     #[inline]
-    pub(crate) fn of(position: &Position) -> Rights {
-        let bytes = &position.extra.0;
-        let mut rights = Rights { castles: bytes[0], ..Rights::NONE };
-        rights.holders.copy_from_slice(&bytes[1..=LANE_COUNT]);
-        rights
-    }
-
-    #[inline]
-    pub(crate) fn store(&self) -> Extra {
-        let mut extra = Extra::default();
-        extra.0[0] = self.castles;
-        extra.0[1..=LANE_COUNT].copy_from_slice(&self.holders);
-        extra
+    pub(crate) fn of(position: &Position) -> &Rights {
+        match &position.extra {
+            Extra::Intl(rights) => rights,
+            _ => &Rights::NONE,
+        }
     }
 
     pub(crate) const fn has_castle(&self, number: usize) -> bool {
@@ -212,7 +210,7 @@ impl Rights {
     }
 
     /// Reads the field of a position text; `None` when it is malformed or gives rights to the dead.
-    pub(crate) fn read(position: &Position, text: &str) -> Option<Rights> {
+    pub(crate) fn read(board: &Board, alive: SeatSet, text: &str) -> Option<Rights> {
         let mut rights = Rights::NONE;
         if text == "-" {
             return Some(rights);
@@ -220,11 +218,11 @@ impl Rights {
         let mut fields = text.split(',').peekable();
         if let Some(cells) = fields.peek().and_then(|field| field.strip_prefix("castle:")) {
             fields.next();
-            rights.read_castles(position, cells)?;
+            rights.read_castles(alive, cells)?;
         }
         let mut least = 0;
         for field in fields {
-            let (i, seats) = read_lane(position, field.strip_prefix("ep:")?)?;
+            let (i, seats) = read_lane(board, alive, field.strip_prefix("ep:")?)?;
             if i < least {
                 return None;
             }
@@ -234,12 +232,12 @@ impl Rights {
         Some(rights)
     }
 
-    fn read_castles(&mut self, position: &Position, cells: &str) -> Option<()> {
+    fn read_castles(&mut self, alive: SeatSet, cells: &str) -> Option<()> {
         let mut least = 0;
         for name in cells.split('.') {
             let rook = CELLS.read(name)?;
             let i = CASTLES.iter().position(|castle| castle.rook == rook).filter(|&i| i >= least)?;
-            position.alive.contains(CASTLES[i].seat).then_some(())?;
+            alive.contains(CASTLES[i].seat).then_some(())?;
             least = i + 1;
             self.castles |= 1 << i;
         }
@@ -252,14 +250,14 @@ fn has_pawn(board: &Board, point: Point) -> bool {
 }
 
 /// The lane and the seats of `f3.f4.uw`.
-fn read_lane(position: &Position, text: &str) -> Option<(usize, SeatSet)> {
+fn read_lane(board: &Board, alive: SeatSet, text: &str) -> Option<(usize, SeatSet)> {
     let mut parts = text.split('.');
     let (passed, arrival) = (CELLS.read(parts.next()?)?, CELLS.read(parts.next()?)?);
-    let seats = SeatSet::read(parts.next()?).filter(|seats| seats.without(position.alive).is_empty())?;
+    let seats = SeatSet::read(parts.next()?).filter(|seats| seats.without(alive).is_empty())?;
     let lane = LANES.iter().position(|lane| lane.passed == passed && lane.arrival == arrival)?;
     // Only others than the seat that made the two-step hold the right.
     (!seats.contains(Seat::ALL[lane / 9])).then_some(())?;
-    (parts.next().is_none() && has_pawn(&position.board, arrival)).then_some((lane, seats))
+    (parts.next().is_none() && has_pawn(board, arrival)).then_some((lane, seats))
 }
 
 /// As in position texts: `castle:o4.l1,ep:f3.f4.uw`, `-` for none.

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::course::position::{Extra, Position};
+use crate::board::Board;
+use crate::course::position::Position;
+use crate::games::Extra;
 use crate::piece::Kind;
 use crate::seat::{Seat, SeatSet};
 
@@ -11,7 +13,7 @@ pub(crate) const HELD: [Kind; 7] =
     [Kind::Chariot, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Soldier];
 
 /// How many pieces of each kind each seat has in hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hands([[u8; HELD.len()]; 3]);
 
 fn slot(kind: Kind) -> Option<usize> {
@@ -22,21 +24,11 @@ impl Hands {
     pub(crate) const EMPTY: Hands = Hands([[0; HELD.len()]; 3]);
 
     #[inline]
-    pub(crate) fn of(position: &Position) -> Hands {
-        let mut hands = Hands::EMPTY;
-        for (hand, bytes) in hands.0.iter_mut().zip(position.extra.0.chunks_exact(HELD.len())) {
-            hand.copy_from_slice(bytes);
+    pub(crate) fn of(position: &Position) -> &Hands {
+        match &position.extra {
+            Extra::Shogi(hands) => hands,
+            _ => &Hands::EMPTY,
         }
-        hands
-    }
-
-    #[inline]
-    pub(crate) fn store(&self) -> Extra {
-        let mut extra = Extra::default();
-        for (hand, bytes) in self.0.iter().zip(extra.0.chunks_exact_mut(HELD.len())) {
-            bytes.copy_from_slice(hand);
-        }
-        extra
     }
 
     /// The kinds a seat holds.
@@ -89,7 +81,7 @@ impl Hands {
 
     /// Reads the field of a position text; `None` when it is malformed, gives a hand to the dead, or holds so many pieces
     /// that together with those on the board they could not be counted.
-    pub(crate) fn read(position: &Position, text: &str) -> Option<Hands> {
+    pub(crate) fn read(board: &Board, alive: SeatSet, text: &str) -> Option<Hands> {
         let mut hands = Hands::EMPTY;
         if text == "-" {
             return Some(hands);
@@ -97,7 +89,7 @@ impl Hands {
         let mut seen = SeatSet::EMPTY;
         for hand in text.strip_prefix("hand:")?.split('.') {
             let mut letters = hand.chars();
-            let seat = letters.next().and_then(Seat::from_letter).filter(|&seat| position.alive.contains(seat))?;
+            let seat = letters.next().and_then(Seat::from_letter).filter(|&seat| alive.contains(seat))?;
             seen.iter().all(|before| before < seat).then_some(())?;
             seen.insert(seat);
             let mut least = 0;
@@ -109,11 +101,11 @@ impl Hands {
             }
             (!hands.is_empty(seat)).then_some(())?;
         }
-        hands.is_countable(position).then_some(hands)
+        hands.is_countable(board).then_some(hands)
     }
 
-    fn is_countable(&self, position: &Position) -> bool {
-        let on_board = |kind| position.board.pieces().filter(|(_, piece)| piece.kind() == kind).count();
+    fn is_countable(&self, board: &Board) -> bool {
+        let on_board = |kind| board.pieces().filter(|(_, piece)| piece.kind() == kind).count();
         let all = |kind| on_board(kind) + Seat::ALL.iter().map(|&seat| self.count(seat, kind)).sum::<usize>();
         HELD.into_iter().all(|kind| all(kind) <= usize::from(u8::MAX))
     }

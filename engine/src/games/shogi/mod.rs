@@ -3,23 +3,26 @@
 //! Rule: docs/RULES.md, "将棋版 (shogi)".
 
 mod hands;
-pub(crate) mod names;
+mod names;
+
+pub(crate) use hands::Hands;
 
 use std::ops::ControlFlow;
 
+use crate::board::Board;
 use crate::board::cross::{Cross, Direction};
 use crate::course::effects::EffectLog;
 use crate::course::illegal::Illegal;
-use crate::course::position::{Extra, Position};
+use crate::course::position::Position;
 use crate::course::turn;
-use crate::fen::FenError;
+use crate::games::about::{About, Calendar, Limits};
 use crate::games::cross::CELLS;
-use crate::games::cross::shared::as_on_cells;
 use crate::games::cross::walk::{CrossGame, Walker};
-use crate::games::cross::way::{self, Directions, Way};
-use crate::games::shogi::hands::Hands;
+use crate::games::cross::way::{Directions, Way};
+use crate::games::rules::GameOption;
 use crate::games::shogi::names::ShogiNames;
-use crate::games::{Done, Rulebook};
+use crate::games::{Course, Done, Extra, Lore, Memory};
+
 use crate::moves::{Move, Sink};
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
@@ -31,6 +34,19 @@ const START: &str = "wLwNwSwGwKwGwSwNwL/9/wPwPwPwPwPwPwPwPwP/12uP1uL/1hB10uP1uN/
 
 const KINDS: &[Kind] =
     &[Kind::General, Kind::Chariot, Kind::Bishop, Kind::Gold, Kind::Silver, Kind::Knight, Kind::Lance, Kind::Soldier];
+
+static ABOUT: About = About {
+    name: "shogi",
+    start: START,
+    kinds: KINDS,
+    options: &[GameOption::Mode],
+    has_diplomacy: true,
+    calendar: Calendar::Months { first: 1853 },
+    named_generals: true,
+    points: ["a4", "o12"],
+    moves: ["m8l8", "P-l8", "步l8"],
+    limits: Limits { repetitions: 4, quiet_rounds: 100, perpetual_check_loses: true, stalemate_draws: false },
+};
 
 /// By the code of the piece.
 static WAYS: [Way; 256] = ways();
@@ -90,7 +106,7 @@ fn line_of(seat: Seat, point: Point) -> &'static PointSet {
 static LINES_BY_XY: ([PointSet; 15], [PointSet; 15]) = {
     let mut lines = ([PointSet::EMPTY; 15], [PointSet::EMPTY; 15]);
     let mut p = 0;
-    while p < CELLS.len() {
+    while p < CELLS.count() {
         let point = Point(p as u8);
         let (x, y) = CELLS.xy(point);
         lines.0[x as usize - 1].insert(point);
@@ -106,7 +122,7 @@ static DEAD_ENDS: [PointSet; 3] = [dead_ends(Owner::Wu), dead_ends(Owner::Wei), 
 const fn dead_ends(owner: Owner) -> PointSet {
     let mut ends = PointSet::EMPTY;
     let mut p = 0;
-    while p < CELLS.len() {
+    while p < CELLS.count() {
         let point = Point(p as u8);
         if CELLS.step(point, Direction::forward(owner)).is_none() {
             ends.insert(point);
@@ -116,7 +132,7 @@ const fn dead_ends(owner: Owner) -> PointSet {
     ends
 }
 
-const _: () = assert!(CELLS.len() <= MAX_POINTS);
+const _: () = assert!(CELLS.count() <= MAX_POINTS);
 
 /// Whether a move of a piece from one cell to another may promote it.
 fn may_promote(piece: Piece, from: Point, to: Point) -> bool {
@@ -135,6 +151,32 @@ impl CrossGame for Shogi {
     const CROSS: &'static Cross = &CELLS;
     const LINES: Directions = Directions::ALL;
     const HORSE: Kind = Kind::Knight;
+
+    fn objection_to_drop(position: &Position, kind: Kind, to: Point) -> Option<Illegal> {
+        let seat = position.turn;
+        if CELLS.homeland(Owner::Han).contains(to) {
+            return Some(Illegal::DropInHan);
+        }
+        if kind != Kind::Soldier {
+            return None;
+        }
+        let own = Piece::new(seat.into(), Kind::Soldier);
+        if let Some(other) = line_of(seat, to).iter().find(|&point| position.board.get(point) == Some(own)) {
+            return Some(Illegal::TwoPawns { other });
+        }
+        if DEAD_ENDS[seat.index()].contains(to) {
+            return Some(Illegal::DeadEnd);
+        }
+        (!pawn_cells(position, seat, &open_cells(position)).contains(to)).then_some(Illegal::DropMate)
+    }
+
+    fn may_be_promoted(kind: Kind) -> bool {
+        promotes(kind)
+    }
+
+    fn promoted(piece: Piece) -> Piece {
+        piece.promoted()
+    }
 
     #[inline]
     fn captures(piece: Piece, _: Point) -> Way {
@@ -213,96 +255,43 @@ fn is_drop_mate(position: &Position, seat: Seat, victim: Seat, cell: Point) -> b
 /// The game; it has no state of its own.
 pub(crate) struct Shogi;
 
-impl Rulebook for Shogi {
-    as_on_cells!(Shogi);
-
-    fn start(&self) -> &'static str {
-        START
-    }
-
-    fn kinds(&self) -> &'static [Kind] {
-        KINDS
+impl Lore for Shogi {
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn names(&self) -> &'static dyn PieceNames {
         &ShogiNames
     }
+}
 
-    fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
-        let hands = Hands::read(position, text).ok_or_else(|| FenError::Extra { text: text.to_owned() })?;
-        Ok(hands.store())
-    }
-
-    fn write_extra(&self, position: &Position) -> String {
-        Hands::of(position).to_string()
-    }
-
-    fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
-        way::objection::<Shogi>(position, piece, Shogi::captures(piece, from), from, to)
-    }
-
-    fn objection_to_drop(&self, position: &Position, kind: Kind, to: Point) -> Option<Illegal> {
-        let seat = position.turn;
-        if CELLS.homeland(Owner::Han).contains(to) {
-            return Some(Illegal::DropInHan);
-        }
-        if kind != Kind::Soldier {
-            return None;
-        }
-        let own = Piece::new(seat.into(), Kind::Soldier);
-        if let Some(other) = line_of(seat, to).iter().find(|&point| position.board.get(point) == Some(own)) {
-            return Some(Illegal::TwoPawns { other });
-        }
-        if DEAD_ENDS[seat.index()].contains(to) {
-            return Some(Illegal::DeadEnd);
-        }
-        (!pawn_cells(position, seat, &open_cells(position)).contains(to)).then_some(Illegal::DropMate)
-    }
-
-    fn promotion_mark(&self) -> &'static str {
-        "+"
-    }
-
-    fn may_be_promoted(&self, kind: Kind) -> bool {
-        promotes(kind)
-    }
-
-    fn promoted(&self, piece: Piece) -> Piece {
-        piece.promoted()
-    }
-
-    fn in_hand(&self, position: &Position, seat: Seat, kind: Kind) -> usize {
-        Hands::of(position).count(seat, kind)
+impl Memory for Shogi {
+    fn read_extra(&self, board: &Board, alive: SeatSet, text: &str) -> Option<Extra> {
+        Hands::read(board, alive, text).map(Extra::Shogi)
     }
 
     fn note_move(&self, position: &mut Position, done: &Done) {
-        if done.captured.is_none() && done.mv.dropped().is_none() {
-            return;
-        }
-        let mut hands = Hands::of(position);
+        let Extra::Shogi(hands) = &mut position.extra else { return };
         if let Some(kind) = done.mv.dropped() {
             hands.remove(done.mover, kind);
         }
         if let Some(victim) = done.captured {
             hands.add(done.mover, victim.kind());
         }
-        position.extra = hands.store();
     }
 
     fn forget(&self, position: &mut Position, seat: Seat, heir: Option<Seat>) {
-        let mut hands = Hands::of(position);
-        hands.give_up(seat, heir);
-        position.extra = hands.store();
+        if let Extra::Shogi(hands) = &mut position.extra {
+            hands.give_up(seat, heir);
+        }
     }
 
-    fn repetitions(&self) -> usize {
-        4
+    fn in_hand(&self, position: &Position, seat: Seat, kind: Kind) -> usize {
+        Hands::of(position).count(seat, kind)
     }
+}
 
-    fn natural_limit(&self) -> u32 {
-        100
-    }
-
+impl Course for Shogi {
     fn material(&self, position: &Position, seat: Seat) -> u32 {
         let king = usize::from(position.board.general(seat).is_some());
         (position.board.count(seat) - king + Hands::of(position).total(seat)) as u32

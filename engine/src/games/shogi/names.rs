@@ -4,9 +4,7 @@
 
 use crate::notation::{PieceNames, Style};
 use crate::piece::{Kind, Piece};
-
-/// Round 1 is its January.
-const FIRST_YEAR: u32 = 1853;
+use crate::seat::Owner;
 
 pub(crate) struct ShogiNames;
 
@@ -74,8 +72,16 @@ impl PieceNames for ShogiNames {
         &[("不成", false), ("=", false), ("成", true), ("+", true)]
     }
 
-    fn date(&self, round: u32) -> String {
-        let months = round.saturating_sub(1);
-        format!("{}年{}月", FIRST_YEAR + months / 12, months % 12 + 1)
+    fn power(&self, owner: Owner) -> &'static str {
+        match owner {
+            Owner::Wu => "德川",
+            Owner::Wei => "长州",
+            Owner::Shu => "萨摩",
+            Owner::Han => "京都",
+        }
+    }
+
+    fn promotion_suffix(&self) -> &'static str {
+        "+"
     }
 }

@@ -2,21 +2,26 @@
 //!
 //! Rule: docs/RULES.md, "三国演弈棋 (yanyi)".
 
-pub(crate) mod names;
+mod names;
+mod rights;
+
+pub(crate) use rights::Rights;
 
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
+use crate::board::Board;
 use crate::board::cross::{Cross, Direction};
 use crate::course::illegal::{Illegal, Land};
-use crate::course::position::{Extra, Position};
+use crate::course::position::Position;
 use crate::fen::FenError;
-use crate::games::cross::shared::as_on_a_cross;
+use crate::games::about::{About, Calendar, Limits};
 use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
-use crate::games::rules::Mode;
+use crate::games::rules::GameOption;
 use crate::games::yanyi::names::YanyiNames;
-use crate::games::{Done, Rulebook};
+use crate::games::{Course, Done, Extra, Lore, Memory};
+
 use crate::moves::{Move, Sink};
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
@@ -32,18 +37,24 @@ const START: &str = "wRwHwEwAwKwAwEwHwR/9/1wC5wC1/wP1wP1wP1wP1wP/13uP2uR/14uC1uH
 const KINDS: &[Kind] =
     &[Kind::General, Kind::Advisor, Kind::Elephant, Kind::Horse, Kind::Chariot, Kind::Cannon, Kind::Soldier];
 
+static ABOUT: About = About {
+    name: "yanyi",
+    start: START,
+    kinds: KINDS,
+    options: &[GameOption::Mode, GameOption::Promotion],
+    has_diplomacy: true,
+    calendar: Calendar::Years { first: 189 },
+    named_generals: true,
+    points: ["a5", "q13"],
+    moves: ["q12o11", "H6+7", "马6进7"],
+    limits: Limits { repetitions: 3, quiet_rounds: 60, perpetual_check_loses: true, stalemate_draws: false },
+};
+
 /// Rows of a palace, and the row of the border line.
 const PALACE_DEPTH: i8 = 3;
 const BORDER_ROW: i8 = 5;
 
-const fn must(point: Option<Point>) -> Point {
-    match point {
-        Some(point) => point,
-        None => panic!("a point of this board"),
-    }
-}
-
-const CENTRE: Point = must(CROSS.at(9, 9));
+const CENTRE: Point = CROSS.point(9, 9);
 
 /// The three palaces.
 static PALACES: LazyLock<[PointSet; 3]> =
@@ -80,26 +91,6 @@ static BOUND: LazyLock<Bound> = LazyLock::new(|| {
         elephant: table(homelands, Direction::DIAGONAL, 2),
     }
 });
-
-/// The rights of this game: who has not moved yet, and who has used the promotion.
-struct Rights {
-    unmoved: SeatSet,
-    promoted: SeatSet,
-}
-
-impl Rights {
-    fn of(position: &Position) -> Rights {
-        let [unmoved, promoted, ..] = position.extra.0;
-        Rights { unmoved: SeatSet::from_bits(unmoved), promoted: SeatSet::from_bits(promoted) }
-    }
-
-    fn store(&self) -> Extra {
-        let mut extra = Extra::default();
-        extra.0[0] = self.unmoved.bits();
-        extra.0[1] = self.promoted.bits();
-        extra
-    }
-}
 
 /// Whether the generals of Wei and Shu both live and face each other on an open file.
 fn generals_face(position: &Position) -> bool {
@@ -139,6 +130,65 @@ impl CrossGame for Yanyi {
     const LINES: Directions = Directions::ORTHOGONAL;
     const SCREENS: usize = 1;
     const HORSE: Kind = Kind::Horse;
+
+    fn check_piece(point: Point, piece: Piece) -> Result<(), FenError> {
+        CROSS.check_emperor(point, piece)?;
+        match piece.owner().seat() {
+            Some(seat) if piece.kind() == Kind::General && !PALACES.iter().any(|palace| palace.contains(point)) => {
+                Err(FenError::GeneralOutsidePalace { seat, point: CROSS.name(point) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn attackers(position: &Position, point: Point, of: Seat) -> SeatSet {
+        let board = &position.board;
+        let mut seats = way::attackers::<Yanyi>(position, point);
+        let mut near = |points: &[Point], kind: Kind| {
+            for piece in points.iter().filter_map(|&p| board.get(p)).filter(|piece| piece.kind() == kind) {
+                seats.extend(piece.owner().seat());
+            }
+        };
+        // Bound pieces move symmetrically, so they are found from their target.
+        let bound = &*BOUND;
+        near(&bound.advisor[point.index()], Kind::Advisor);
+        near(&bound.elephant[point.index()], Kind::Elephant);
+        near(&bound.general[point.index()], Kind::General);
+        if let Some(rival) = facing_rival(of)
+            && generals_face(position)
+        {
+            seats.insert(rival);
+        }
+        seats.intersect(position.alive)
+    }
+
+    fn reaches(position: &Position, from: Point, to: Point, of: Seat) -> bool {
+        let Some(piece) = position.board.get(from) else { return false };
+        let rival = facing_rival(of).map(Owner::from);
+        (piece.kind() == Kind::General && Some(piece.owner()) == rival && generals_face(position))
+            || objection_of_movement(position, piece, from, to, true).is_none()
+    }
+
+    fn forbids(after: &Position, mover: Seat) -> bool {
+        facing_rival(mover).is_some() && generals_face(after)
+    }
+
+    fn objection(position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
+        let captures = position.board.get(to).is_some();
+        let seat = piece.owner().seat()?;
+        let faced = facing_rival(seat).and_then(|rival| position.board.general(rival));
+        if piece.kind() == Kind::General && faced == Some(to) && generals_face(position) {
+            return None;
+        }
+        objection_of_movement(position, piece, from, to, captures).or_else(|| {
+            let first = piece.kind() == Kind::Cannon && Rights::of(position).unmoved.contains(seat);
+            (first && CROSS.row(piece.owner(), to) > BORDER_ROW).then_some(Illegal::CannonFirstMove)
+        })
+    }
+
+    fn promoted(piece: Piece) -> Piece {
+        Piece::new(piece.owner(), Kind::Horse)
+    }
 
     #[inline]
     fn captures(piece: Piece, from: Point) -> Way {
@@ -247,150 +297,45 @@ fn may_promote(position: &Position, seat: Seat) -> bool {
 /// The game; it has no state of its own.
 pub(crate) struct Yanyi;
 
-impl Rulebook for Yanyi {
-    as_on_a_cross!(Yanyi);
-
-    fn start(&self) -> &'static str {
-        START
-    }
-
-    fn kinds(&self) -> &'static [Kind] {
-        KINDS
+impl Lore for Yanyi {
+    fn about(&self) -> &'static About {
+        &ABOUT
     }
 
     fn names(&self) -> &'static dyn PieceNames {
         &YanyiNames
     }
+}
 
-    fn check_piece(&self, point: Point, piece: Piece) -> Result<(), FenError> {
-        CROSS.check_emperor(point, piece)?;
-        match piece.owner().seat() {
-            Some(seat) if piece.kind() == Kind::General && !PALACES.iter().any(|palace| palace.contains(point)) => {
-                Err(FenError::GeneralOutsidePalace { seat, point: CROSS.name(point) })
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn read_extra(&self, position: &Position, text: &str) -> Result<Extra, FenError> {
-        let wrong = || FenError::Extra { text: text.to_owned() };
-        let living = |letters: &str| {
-            SeatSet::read(letters).filter(|seats| seats.without(position.alive).is_empty()).ok_or_else(wrong)
-        };
-        let mut rights = Rights { unmoved: SeatSet::EMPTY, promoted: SeatSet::EMPTY };
-        if text != "-" {
-            let (first, second) = match text.split_once(',') {
-                Some((first, second)) => (Some(first), Some(second)),
-                None if text.starts_with("promoted:") => (None, Some(text)),
-                None => (Some(text), None),
-            };
-            if let Some(letters) = first {
-                rights.unmoved = living(letters)?;
-            }
-            if let Some(field) = second {
-                rights.promoted = living(field.strip_prefix("promoted:").ok_or_else(wrong)?)?;
-            }
-        }
-        Ok(rights.store())
-    }
-
-    fn write_extra(&self, position: &Position) -> String {
-        let rights = Rights::of(position);
-        match (rights.unmoved.is_empty(), rights.promoted.is_empty()) {
-            (_, true) => rights.unmoved.to_string(),
-            (true, false) => format!("promoted:{}", rights.promoted),
-            (false, false) => format!("{},promoted:{}", rights.unmoved, rights.promoted),
-        }
-    }
-
-    fn attackers(&self, position: &Position, point: Point, of: Seat) -> SeatSet {
-        let board = &position.board;
-        let mut seats = way::attackers::<Yanyi>(position, point);
-        let mut near = |points: &[Point], kind: Kind| {
-            for piece in points.iter().filter_map(|&p| board.get(p)).filter(|piece| piece.kind() == kind) {
-                seats.extend(piece.owner().seat());
-            }
-        };
-        // Bound pieces move symmetrically, so they are found from their target.
-        let bound = &*BOUND;
-        near(&bound.advisor[point.index()], Kind::Advisor);
-        near(&bound.elephant[point.index()], Kind::Elephant);
-        near(&bound.general[point.index()], Kind::General);
-        if let Some(rival) = facing_rival(of)
-            && generals_face(position)
-        {
-            seats.insert(rival);
-        }
-        seats.intersect(position.alive)
-    }
-
-    fn reaches(&self, position: &Position, from: Point, to: Point, of: Seat) -> bool {
-        let Some(piece) = position.board.get(from) else { return false };
-        let rival = facing_rival(of).map(Owner::from);
-        (piece.kind() == Kind::General && Some(piece.owner()) == rival && generals_face(position))
-            || objection_of_movement(position, piece, from, to, true).is_none()
-    }
-
-    fn forbids(&self, after: &Position, mover: Seat) -> bool {
-        facing_rival(mover).is_some() && generals_face(after)
-    }
-
-    fn objection(&self, position: &Position, piece: Piece, from: Point, to: Point) -> Option<Illegal> {
-        let captures = position.board.get(to).is_some();
-        let seat = piece.owner().seat()?;
-        let faced = facing_rival(seat).and_then(|rival| position.board.general(rival));
-        if piece.kind() == Kind::General && faced == Some(to) && generals_face(position) {
-            return None;
-        }
-        objection_of_movement(position, piece, from, to, captures).or_else(|| {
-            let first = piece.kind() == Kind::Cannon && Rights::of(position).unmoved.contains(seat);
-            (first && CROSS.row(piece.owner(), to) > BORDER_ROW).then_some(Illegal::CannonFirstMove)
-        })
-    }
-
-    fn promotion_mark(&self) -> &'static str {
-        "=H"
-    }
-
-    fn promoted(&self, piece: Piece) -> Piece {
-        Piece::new(piece.owner(), Kind::Horse)
+impl Memory for Yanyi {
+    fn read_extra(&self, _: &Board, alive: SeatSet, text: &str) -> Option<Extra> {
+        Rights::read(alive, text).map(Extra::Yanyi)
     }
 
     fn note_move(&self, position: &mut Position, done: &Done) {
-        let mut rights = Rights::of(position);
-        rights.unmoved.remove(done.mover);
-        if done.mv.promotes() {
-            rights.promoted.insert(done.mover);
+        if let Extra::Yanyi(rights) = &mut position.extra {
+            rights.unmoved.remove(done.mover);
+            if done.mv.promotes() {
+                rights.promoted.insert(done.mover);
+            }
         }
-        position.extra = rights.store();
     }
 
     fn forget(&self, position: &mut Position, seat: Seat, _: Option<Seat>) {
-        let mut rights = Rights::of(position);
-        rights.unmoved.remove(seat);
-        rights.promoted.remove(seat);
-        position.extra = rights.store();
+        if let Extra::Yanyi(rights) = &mut position.extra {
+            rights.unmoved.remove(seat);
+            rights.promoted.remove(seat);
+        }
     }
+}
 
-    fn repetitions(&self) -> usize {
-        3
-    }
-
-    fn natural_limit(&self) -> u32 {
-        60
-    }
-
-    fn material(&self, position: &Position, seat: Seat) -> u32 {
-        let value = |kind| match kind {
+impl Course for Yanyi {
+    fn value(&self, kind: Kind) -> u32 {
+        match kind {
             Kind::Chariot => 5,
             Kind::Horse | Kind::Cannon => 3,
             Kind::General => 0,
             _ => 1,
-        };
-        let pieces = position.board.owned(seat).iter().filter_map(|p| position.board.get(p));
-        match position.rules.mode {
-            Mode::QuickCount => pieces.count() as u32,
-            Mode::Blood | Mode::QuickValue => pieces.map(|piece| value(piece.kind())).sum(),
         }
     }
 }

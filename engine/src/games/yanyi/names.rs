@@ -108,4 +108,8 @@ impl PieceNames for YanyiNames {
             _ => None,
         }
     }
+
+    fn promotion_suffix(&self) -> &'static str {
+        "=H"
+    }
 }

@@ -1,0 +1,78 @@
+//! Which games there are: one line each in [`crate::games`], from which everything here is made.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::games::about::About;
+
+/// Registers the games: `Name(what a position remembers) = the game's rulebook, "what it is";`.
+macro_rules! variants {
+    ($($name:ident($extra:ty) = $rulebook:expr, $doc:literal;)*) => {
+        /// Which of the games is played.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Variant { $(#[doc = $doc] $name,)* }
+
+        impl Variant {
+            /// Every game that can be played.
+            pub const ALL: &[Variant] = &[$(Variant::$name,)*];
+
+            /// Everything that the game answers for itself.
+            #[inline]
+            pub(crate) fn rulebook(self) -> &'static dyn Rulebook {
+                match self { $(Variant::$name => &$rulebook,)* }
+            }
+        }
+
+        /// What a position remembers besides the fields that all games have: rights, hands, provocation.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub(crate) enum Extra { $($name($extra),)* }
+
+        /// As in the field *extra* of position texts.
+        impl std::fmt::Display for Extra {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(Extra::$name(extra) => extra.fmt(f),)* }
+            }
+        }
+    };
+}
+
+pub(crate) use variants;
+
+use crate::games::Variant;
+
+impl Variant {
+    /// The name of protocols, commands and the database.
+    pub fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// What is true of the game in every position.
+    pub fn about(self) -> &'static About {
+        self.rulebook().about()
+    }
+
+    /// Its place in [`Variant::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A game that does not exist.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("unknown game {0:?}")]
+pub struct UnknownGame(pub String);
+
+/// Reads a [`Variant::name`].
+impl FromStr for Variant {
+    type Err = UnknownGame;
+
+    fn from_str(text: &str) -> Result<Variant, UnknownGame> {
+        Variant::ALL.iter().copied().find(|variant| variant.name() == text).ok_or_else(|| UnknownGame(text.to_owned()))
+    }
+}
