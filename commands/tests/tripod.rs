@@ -284,3 +284,42 @@ async fn other_games_keep_their_ways() {
     assert!(!chat.say("A", "/status").await.message.text.contains("Order of play"));
     assert_refused(&chat.say("A", "/new clockwise=on").await, "clockwise");
 }
+
+#[tokio::test]
+async fn targets_takes_every_point_of_the_board() {
+    let mut chat = Chat::new().await;
+    chat.begin("fu").await;
+    assert_refused(&chat.say("B", "/targets wm7").await, "wm7");
+    for empty in ["/targets wm7", "/targets o", "/targets point=wm7", "/targets WS6"] {
+        let answer = chat.say("B", empty).await;
+        assert!(answer.refused && !answer.message.text.contains("It takes"), "{empty}: {}", answer.message.text);
+    }
+    let answer = chat.say("B", "/targets w15").await;
+    assert!(!answer.refused && answer.message.text.contains("w16"), "{}", answer.message.text);
+    // What is no point of any board is told what points look like on each.
+    assert_refused(&chat.say("B", "/targets point=wm77x").await, "a5 – q13, a4 – o12, w11 – o");
+}
+
+#[tokio::test]
+async fn a_point_that_the_board_lacks_is_told_with_the_names_of_that_board() {
+    for (game, mover, named) in [
+        ("", "A", "Files are a–q, ranks 1–17"),
+        ("intl", "A", "Files are a–o, ranks 1–15"),
+        ("shogi", "A", "Files are a–o, ranks 1–15"),
+        ("fu", "B", "a vertical 1–9 and a horizontal 1–6"),
+    ] {
+        let mut chat = Chat::new().await;
+        chat.begin(game).await;
+        let text = if game == "fu" { "/move w99w16" } else { "/move q1q2" };
+        let answer = chat.say(mover, text).await;
+        assert!(answer.refused && answer.message.text.contains(named), "{game}: {}", answer.message.text);
+    }
+    for (language, named) in [("zh-CN", "横向 a–o，纵向 1–15，四角空缺"), ("zh-TW", "橫向 a–o，縱向 1–15，四角空缺")]
+    {
+        let mut chat = Chat::new().await;
+        chat.begin("shogi").await;
+        chat.say("A", &format!("/language {language}")).await;
+        let answer = chat.say("A", "/move q1q2").await;
+        assert!(answer.refused && answer.message.text.contains(named), "{}", answer.message.text);
+    }
+}

@@ -363,9 +363,9 @@ refuse-internal = Something went wrong inside the bot; nothing was changed. Plea
 
 ## Why a move cannot be played
 
-read-empty = no move was given. Write for example q12o11, H6+7 or 马6进7, or use /move alone to choose by buttons.
-read-unknown = it is no move in any notation. Write for example q12o11, H6+7 or 马6进7, or use /move alone to choose by buttons.
-read-no-such-point = the board has no point { $point }. Files are a–q, ranks 1–17, and the four corners are missing.
+read-empty = no move was given. Write for example { $coordinates }, { $latin } or { $record }, or use /move alone to choose by buttons.
+read-unknown = it is no move in any notation. Write for example { $coordinates }, { $latin } or { $record }, or use /move alone to choose by buttons.
+read-no-such-point = the board has no point { $point }. Files are a–{ $file }, ranks 1–{ $rank }, and the four corners are missing.
 read-other-seat = it names a move of { $named }, but { $turn } is to move.
 read-no-such-piece = you have no piece that fits. /move alone lists the pieces that can move.
 read-no-such-target = the piece has no such target on the board. /targets shows where it can go.
@@ -598,7 +598,7 @@ seat-fu-shu = ⚫ Shu 蜀
 piece-consort = consort
 piece-prince = prince
 piece-fu-general = king
-fu-round = round { $round }
+round = round { $round }
 button-ask-anyway = Ask all the same
 button-offer-yes = Yes, offer it
 button-leave-yes = Yes, I leave
@@ -606,9 +606,9 @@ tell-warned = ⚠ { $seat } has asked too early and is warned. Asking once more 
 tell-asked-too-early = ☠ { $seat } has asked too early for the second time and is out
 tell-draw-of-two = ☠ { $seat } loses by agreeing on a draw that the third refused
 tell-too-many-checks = ☠ { $seat } has given too many checks and is out
-tell-sudden-death-struck-back = ☠ Sudden death: { $by } strikes back and takes the king of { $seat }
-tell-sudden-death-opened = ☠ Sudden death: { $by } takes the king of { $seat }, to which another's move opened the way
-tell-sudden-death-of-two = ☠ Sudden death: { $by } takes the king of { $seat }, which lost its cover when the third went out
+tell-fu-sudden-death-struck-back = ☠ Sudden death: { $by } strikes back and takes the king of { $seat }
+tell-fu-sudden-death-opened = ☠ Sudden death: { $by } takes the king of { $seat }, to which another's move opened the way
+tell-fu-sudden-death-of-two = ☠ Sudden death: { $by } takes the king of { $seat }, which lost its cover when the third went out
 tell-departs = { $seat } ({ $name }) leaves the game.
 tell-strict-offer = #{ $game }: { $seat } ({ $name }) offers a draw.
 tell-strict-offer-three = #{ $game }: { $seat } ({ $name }) offers a draw. If both others accept, it is drawn. If one accepts and one refuses, the offering and the accepting seat lose and the third wins. The offer stands until both have answered.

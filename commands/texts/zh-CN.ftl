@@ -341,9 +341,9 @@ refuse-internal = 机器人内部出错，什么都没有改变。请再试一�
 
 ## 为什么不能走
 
-read-empty = 没有写着法。例如 马6进7、q12o11、H6+7；只写 /move 可以用按钮选。
-read-unknown = 看不懂这种记法。例如 马6进7、q12o11、H6+7；只写 /move 可以用按钮选。
-read-no-such-point = 棋盘上没有 { $point } 这个点。横向 a–q，纵向 1–17，四角空缺。
+read-empty = 没有写着法。例如 { $record }、{ $coordinates }、{ $latin }；只写 /move 可以用按钮选。
+read-unknown = 看不懂这种记法。例如 { $record }、{ $coordinates }、{ $latin }；只写 /move 可以用按钮选。
+read-no-such-point = 棋盘上没有 { $point } 这个点。横向 a–{ $file }，纵向 1–{ $rank }，四角空缺。
 read-other-seat = 写的是{ $named }的着法，但现在轮到{ $turn }。
 read-no-such-piece = 你没有这样的棋子。只写 /move 会列出能走的棋子。
 read-no-such-target = 棋子到不了那里，棋盘上没有那个点。/targets 看它能去哪里。
@@ -576,7 +576,7 @@ seat-fu-shu = ⚫蜀
 piece-consort = 妃
 piece-prince = 子
 piece-fu-general = 王
-fu-round = 第 { $round } 回合
+round = 第 { $round } 回合
 button-ask-anyway = 仍要提出
 button-offer-yes = 是，求和
 button-leave-yes = 是，离局
@@ -584,9 +584,9 @@ tell-warned = ⚠ { $seat }提出过早，予以警告。再提前提出一次�
 tell-asked-too-early = ☠ { $seat }第二次提前提出，判负出局
 tell-draw-of-two = ☠ { $seat }求和而第三家不同意，判负
 tell-too-many-checks = ☠ { $seat }将军次数过多，判负出局
-tell-sudden-death-struck-back = ☠ 猝死：{ $by }反击，吃掉{ $seat }的王
-tell-sudden-death-opened = ☠ 猝死：他家让开了路，{ $by }吃掉{ $seat }的王
-tell-sudden-death-of-two = ☠ 猝死：第三家离盘后门户洞开，{ $by }吃掉{ $seat }的王
+tell-fu-sudden-death-struck-back = ☠ 猝死：{ $by }反击，吃掉{ $seat }的王
+tell-fu-sudden-death-opened = ☠ 猝死：他家让开了路，{ $by }吃掉{ $seat }的王
+tell-fu-sudden-death-of-two = ☠ 猝死：第三家离盘后门户洞开，{ $by }吃掉{ $seat }的王
 tell-departs = { $seat }（{ $name }）离局。
 tell-strict-offer = #{ $game }：{ $seat }（{ $name }）求和。
 tell-strict-offer-three = #{ $game }：{ $seat }（{ $name }）求和。两家都同意则和棋；一家同意一家拒绝，则求和者与同意者判负，第三家获胜。两家都答复之前求和一直有效。

@@ -341,9 +341,9 @@ refuse-internal = 機器人內部出錯，什麼都沒有改變。請再試一�
 
 ## 為什麼不能走
 
-read-empty = 沒有寫著法。例如 馬6進7、q12o11、H6+7；只寫 /move 可以用按鈕選。
-read-unknown = 看不懂這種記法。例如 馬6進7、q12o11、H6+7；只寫 /move 可以用按鈕選。
-read-no-such-point = 棋盤上沒有 { $point } 這個點。橫向 a–q，縱向 1–17，四角空缺。
+read-empty = 沒有寫著法。例如 { $record }、{ $coordinates }、{ $latin }；只寫 /move 可以用按鈕選。
+read-unknown = 看不懂這種記法。例如 { $record }、{ $coordinates }、{ $latin }；只寫 /move 可以用按鈕選。
+read-no-such-point = 棋盤上沒有 { $point } 這個點。橫向 a–{ $file }，縱向 1–{ $rank }，四角空缺。
 read-other-seat = 寫的是{ $named }的著法，但現在輪到{ $turn }。
 read-no-such-piece = 你沒有這樣的棋子。只寫 /move 會列出能走的棋子。
 read-no-such-target = 棋子到不了那裡，棋盤上沒有那個點。/targets 看它能去哪裡。
@@ -576,7 +576,7 @@ seat-fu-shu = ⚫蜀
 piece-consort = 妃
 piece-prince = 子
 piece-fu-general = 王
-fu-round = 第 { $round } 回合
+round = 第 { $round } 回合
 button-ask-anyway = 仍要提出
 button-offer-yes = 是，求和
 button-leave-yes = 是，離局
@@ -584,9 +584,9 @@ tell-warned = ⚠ { $seat }提出過早，予以警告。再提前提出一次�
 tell-asked-too-early = ☠ { $seat }第二次提前提出，判負出局
 tell-draw-of-two = ☠ { $seat }求和而第三家不同意，判負
 tell-too-many-checks = ☠ { $seat }將軍次數過多，判負出局
-tell-sudden-death-struck-back = ☠ 猝死：{ $by }反擊，吃掉{ $seat }的王
-tell-sudden-death-opened = ☠ 猝死：他家讓開了路，{ $by }吃掉{ $seat }的王
-tell-sudden-death-of-two = ☠ 猝死：第三家離盤後門戶洞開，{ $by }吃掉{ $seat }的王
+tell-fu-sudden-death-struck-back = ☠ 猝死：{ $by }反擊，吃掉{ $seat }的王
+tell-fu-sudden-death-opened = ☠ 猝死：他家讓開了路，{ $by }吃掉{ $seat }的王
+tell-fu-sudden-death-of-two = ☠ 猝死：第三家離盤後門戶洞開，{ $by }吃掉{ $seat }的王
 tell-departs = { $seat }（{ $name }）離局。
 tell-strict-offer = #{ $game }：{ $seat }（{ $name }）求和。
 tell-strict-offer-three = #{ $game }：{ $seat }（{ $name }）求和。兩家都同意則和棋；一家同意一家拒絕，則求和者與同意者判負，第三家獲勝。兩家都答覆之前求和一直有效。

@@ -1,7 +1,7 @@
 //! What a request asks for, checked: commands written as a line of text (`/move #12 马6进7`), taken apart by a
 //! platform, or given by a button.
 
-use sanguo_engine::{Position, Rules, Seat, Variant};
+use sanguo_engine::{Seat, Variant};
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::request::{Input, Invocation};
@@ -226,19 +226,18 @@ fn is_point(value: &str) -> bool {
     let letter = chars.next().is_some_and(|c| c.is_ascii_alphabetic());
     let digits = chars.as_str();
     let usual = letter && (1..=2).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-    usual || starts().any(|position| position.read_point(&value.to_lowercase()).is_some())
+    usual || Variant::ALL.iter().any(|variant| variant.has_point(value))
 }
 
-/// The position at the start of each game.
-fn starts() -> impl Iterator<Item = Position> {
-    Variant::ALL.iter().map(|variant| Position::start(Rules::new(*variant)))
-}
-
-/// How points are written: one of each game.
+/// Points of every board, as examples: `a5 – q13`.
 fn points() -> Vec<String> {
-    let general = |position: Position| Some(position.point_name(position.board().general(Seat::Wu)?));
-    let mut points: Vec<String> = starts().filter_map(general).collect();
-    points.dedup();
-    points.push("…".to_owned());
-    points
+    let mut examples: Vec<String> = Vec::new();
+    for variant in Variant::ALL {
+        let [first, last] = variant.about().points;
+        let example = format!("{first} – {last}");
+        if !examples.contains(&example) {
+            examples.push(example);
+        }
+    }
+    examples
 }

@@ -65,7 +65,7 @@ impl Command for Board {
             preferences: Preferences { theme: asked("theme"), names: asked("names") }.or(&usual.preferences),
             ..usual
         };
-        let mut lines = vec![format!("{} · {}", announce::title(words, &loaded), speech::year(words, position))];
+        let mut lines = vec![format!("{} · {}", announce::title(words, &loaded), speech::date(words, position))];
         if ply < last_ply {
             lines.push(words.say("board-ply", &[("ply", (ply as i64).into()), ("last", (last_ply as i64).into())]));
         }

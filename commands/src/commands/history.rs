@@ -1,7 +1,6 @@
 //! `history`: the record of a game (棋谱).
 
 use async_trait::async_trait;
-use sanguo_engine::Variant;
 use sanguo_engine::notation::{latin, latin_lines, record_lines};
 
 use super::Command;
@@ -39,7 +38,7 @@ impl Command for History {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let words = context.words();
-        let generals = call.get("generals").map_or(loaded.variant() != Variant::Intl, |choice| choice == "on");
+        let generals = call.get("generals").map_or(loaded.variant().about().named_generals, |choice| choice == "on");
         let lines = lines(words, &loaded, generals);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.

@@ -1,7 +1,7 @@
 //! `new`: opens the lobby of a game.
 
 use async_trait::async_trait;
-use sanguo_engine::{OptionError, Position, Rules, Seat, Variant};
+use sanguo_engine::{GameOption, OptionError, Position, Rules, Seat, Variant};
 use sanguo_store::{NewGame, Place};
 
 use super::Command;
@@ -111,10 +111,10 @@ fn rules_of(call: &Invocation) -> Result<Rules, Refusal> {
             text: name.to_owned(),
             allowed: Variant::ALL.iter().map(|id| id.name()).collect::<Vec<_>>().join(", "),
         })?,
-        None => Variant::Yanyi,
+        None => Variant::default(),
     };
     let mut rules = Rules::new(variant);
-    for name in ["mode", "promotion", "clockwise"] {
+    for name in GameOption::ALL.map(GameOption::name) {
         if let Some(value) = call.get(name) {
             rules.set(name, value).map_err(|error| match error {
                 OptionError::Unknown { game, .. } => Refusal::OptionOfOthers { name, game },

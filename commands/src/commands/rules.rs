@@ -29,7 +29,7 @@ impl Command for Rules {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let variant = call.get("game").unwrap_or(Variant::Yanyi.name());
+        let variant = call.get("game").unwrap_or(Variant::default().name());
         Ok(Answer::private(Message::text(context.words().word(&format!("rules-{variant}")))))
     }
 }

@@ -52,7 +52,7 @@ impl Command for Status {
 /// How a game stands, a line each.
 pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<String> {
     let position = loaded.game.position();
-    let mut lines = vec![format!("{} · {}", announce::title(words, loaded), speech::year(words, position))];
+    let mut lines = vec![format!("{} · {}", announce::title(words, loaded), speech::date(words, position))];
     lines.extend(loaded.needed().iter().map(|seat| seat_line(words, loaded, seat)));
     match position.diplomacy() {
         Diplomacy::Open => lines.push(words.word("status-open")),

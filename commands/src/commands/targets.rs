@@ -43,7 +43,7 @@ impl Command for Targets {
         let point = position.read_point(name).ok_or_else(|| Refusal::Move {
             text: name.to_owned(),
             error: Box::new(sanguo_engine::notation::ReadError::NoSuchPoint(name.to_owned())),
-            reason: context.words().say_own("read-no-such-point", &[("point", name.into())]),
+            reason: speech::no_such_point(context.words(), loaded.game.position(), name),
         })?;
         show(context, &loaded, point)
     }

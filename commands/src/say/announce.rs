@@ -1,6 +1,6 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
-use sanguo_engine::{Owner, Position, Seat, Variant};
+use sanguo_engine::{Owner, Position, Seat};
 use sanguo_render::{Names, Theme};
 use sanguo_store::State;
 
@@ -103,7 +103,7 @@ pub(crate) fn player_name(loaded: &LoadedGame, seat: Seat) -> String {
 pub(crate) fn title(words: Words<'_>, loaded: &LoadedGame) -> String {
     let rules = loaded.game.position().rules();
     let mut parts = vec![format!("#{}", loaded.row.id), speech::variant(words, rules.variant)];
-    if rules.variant != Variant::Fu {
+    if rules.variant.about().has_modes() {
         parts.push(speech::mode(words, rules.mode));
     }
     if rules.clockwise {
@@ -160,7 +160,7 @@ pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Messag
 /// The message after a change of a game that is being played: what happened, the picture, who is to move.
 pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>) -> Message {
     let position = loaded.game.position();
-    let mut lines = vec![format!("{} · {}", title(words, loaded), speech::year(words, position))];
+    let mut lines = vec![format!("{} · {}", title(words, loaded), speech::date(words, position))];
     lines.extend(news);
     let mut message = Message {
         picture: Some(picture(words, loaded, Look::default())),

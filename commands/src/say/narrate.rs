@@ -1,11 +1,11 @@
 //! What happened in a game, told in words from the engine's events.
 
 use sanguo_engine::notation::{Person as General, Roster};
-use sanguo_engine::{Effect, Ending, Fate, GameOver, Move, Outcome, Position, Seat, SeatSet, Variant};
+use sanguo_engine::{Effect, Ending, Fate, GameOver, Move, Outcome, Position, Seat, SeatSet};
 
 use crate::game::loaded::LoadedGame;
 use crate::say::speech;
-use crate::say::text::Words;
+use crate::say::text::{TextArgs, Words};
 
 /// What is needed to tell of a change: the names and points before it.
 pub(crate) struct Narrator<'a> {
@@ -97,7 +97,7 @@ impl<'a> Narrator<'a> {
         let key = match fate {
             Fate::Checkmated => "tell-checkmated",
             Fate::Stalemated => "tell-stalemated",
-            Fate::GeneralCaptured => self.sudden_death(who),
+            Fate::GeneralCaptured => "tell-general-captured",
             Fate::Resigned => "tell-resigned",
             Fate::AskedTooEarly => "tell-asked-too-early",
             Fate::DrawOfTwo => "tell-draw-of-two",
@@ -105,7 +105,9 @@ impl<'a> Narrator<'a> {
             Fate::TooManyChecks => "tell-too-many-checks",
         };
         let by = speech::seat(words, self.before.turn());
-        let fell = words.say(key, &[("seat", speech::seat(words, who).into()), ("by", by.into())]);
+        let args = [("seat", speech::seat(words, who).into()), ("by", by.into())];
+        let told = if fate == Fate::GeneralCaptured { self.sudden_death(who, &args) } else { None };
+        let fell = told.unwrap_or_else(|| words.say(key, &args));
         let after = match heir {
             Some(heir) => words.say(
                 "tell-absorbed",
@@ -115,18 +117,16 @@ impl<'a> Narrator<'a> {
         };
         words.say("tell-joined", &[("first", fell.into()), ("second", after.into())])
     }
-}
 
-impl Narrator<'_> {
-    /// How a general came to be captured. The tripod game tells three ways apart; the mover before is the captor.
-    fn sudden_death(&self, who: Seat) -> &'static str {
+    /// How a general came to be captured, in games whose texts tell the ways apart; the mover before is the captor.
+    fn sudden_death(&self, who: Seat, args: TextArgs<'_>) -> Option<String> {
         let before = &self.before;
-        match (before.rules().variant, before.alive().len()) {
-            (Variant::Fu, 2) => "tell-sudden-death-of-two",
-            (Variant::Fu, _) if before.succ(before.turn()) == who => "tell-sudden-death-opened",
-            (Variant::Fu, _) => "tell-sudden-death-struck-back",
-            _ => "tell-general-captured",
-        }
+        let way = match before.alive().len() {
+            2 => "tell-sudden-death-of-two",
+            _ if before.succ(before.turn()) == who => "tell-sudden-death-opened",
+            _ => "tell-sudden-death-struck-back",
+        };
+        self.words.playing(before.variant()).own_text(way, args)
     }
 }
 

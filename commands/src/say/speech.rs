@@ -2,8 +2,8 @@
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
 use sanguo_engine::{
-    Fate, FenError, Game, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet, Variant,
-    Warning,
+    Date, Fate, FenError, Game, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
+    Variant, Warning,
 };
 use sanguo_store::Millis;
 
@@ -96,16 +96,15 @@ pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
     words.say(key, &[("n", n.into())])
 }
 
-/// The year of a position, where rounds are months the month too.
-pub(crate) fn year(words: Words<'_>, position: &Position) -> String {
-    if position.rules().variant == Variant::Shogi {
-        let months = i64::from(position.round()) - 1;
-        return words.say("month", &[("year", (1853 + months / 12).into()), ("month", (months % 12 + 1).into())]);
+/// When a position is: a year, where rounds are months the month too, or a round.
+pub(crate) fn date(words: Words<'_>, position: &Position) -> String {
+    match position.date() {
+        Date::Year(year) => words.say("year", &[("year", i64::from(year).into())]),
+        Date::Month { year, month } => {
+            words.say("month", &[("year", i64::from(year).into()), ("month", i64::from(month).into())])
+        }
+        Date::Round(round) => words.say("round", &[("round", i64::from(round).into())]),
     }
-    if position.rules().variant == Variant::Fu {
-        return words.say("fu-round", &[("round", i64::from(position.round()).into())]);
-    }
-    words.say("year", &[("year", i64::from(188 + position.round()).into())])
 }
 
 /// Why a move is illegal.
@@ -141,8 +140,7 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         Illegal::NotItsWay { kind: k, promoted } => {
             let kind = format!("{k:?}").to_lowercase();
             let promoted = if promoted { "-promoted" } else { "" };
-            let game = game_of(position);
-            let way = words.word(&format!("way-{game}{kind}{promoted}"));
+            let way = words.playing(position.variant()).name("way", &format!("{kind}{promoted}"));
             words.say("illegal-not-its-way", &[("moved", moved.clone().into()), ("way", way.into())])
         }
         Illegal::Blocked { by } => at("illegal-blocked", by),
@@ -157,7 +155,7 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         }
         Illegal::SoldierBackward => words.say_own("illegal-soldier-backward", &[]),
         Illegal::CannonFirstMove => words.word("illegal-cannon-first-move"),
-        Illegal::NoPromotion => words.word(&format!("illegal-{}no-promotion", game_of(position))),
+        Illegal::NoPromotion => words.playing(position.variant()).name("illegal", "no-promotion"),
         Illegal::PawnReturns => words.word("illegal-pawn-returns"),
         Illegal::Castling => words.word("illegal-castling"),
         Illegal::NotInHand { kind: k } => words.say("illegal-not-in-hand", &[("piece", kind(words, k).into())]),
@@ -185,22 +183,12 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
     }
 }
 
-/// What goes before the name of a kind in the keys of texts that tell how it moves; nothing for the standard game.
-fn game_of(position: &Position) -> &'static str {
-    match position.rules().variant {
-        Variant::Yanyi => "",
-        Variant::Intl => "intl-",
-        Variant::Shogi => "shogi-",
-        Variant::Fu => "fu-",
-    }
-}
-
 /// Why a text is no move.
 pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster, error: &ReadError) -> String {
     match error {
-        ReadError::Empty => words.say_own("read-empty", &[]),
-        ReadError::Unknown => words.say_own("read-unknown", &[]),
-        ReadError::NoSuchPoint(point) => words.say_own("read-no-such-point", &[("point", point.as_str().into())]),
+        ReadError::Empty => with_examples(words, position, "read-empty"),
+        ReadError::Unknown => with_examples(words, position, "read-unknown"),
+        ReadError::NoSuchPoint(point) => no_such_point(words, position, point),
         ReadError::OtherSeat { named, turn } => {
             words.say("read-other-seat", &[("named", seat(words, *named).into()), ("turn", seat(words, *turn).into())])
         }
@@ -212,6 +200,21 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
         }
         ReadError::Illegal { from, why, .. } => illegal(words, position, roster, *from, *why),
     }
+}
+
+/// A text with examples of moves as the game writes them.
+fn with_examples(words: Words<'_>, position: &Position, key: &str) -> String {
+    let [coordinates, latin, record] = position.variant().about().moves;
+    let record = in_script(words, record);
+    let args = [("coordinates", coordinates.into()), ("latin", latin.into()), ("record", record.into())];
+    words.playing(position.variant()).say_own(key, &args)
+}
+
+/// That the board has no such point, and how its points are named.
+pub(crate) fn no_such_point(words: Words<'_>, position: &Position, point: &str) -> String {
+    let (file, rank) = position.variant().last_file_and_rank().unwrap_or_default();
+    let args = [("point", point.into()), ("file", file.to_string().into()), ("rank", i64::from(rank).into())];
+    words.playing(position.variant()).say_own("read-no-such-point", &args)
 }
 
 /// Why a position text is refused. The details are in the engine's own words: they quote the text.

@@ -155,8 +155,14 @@ impl<'a> Words<'a> {
     /// A text with arguments, in the words of the game that is spoken of when it has its own: `tell-shogi-promoted`
     /// before `tell-promoted`.
     pub fn say_own(&self, key: &str, args: TextArgs<'_>) -> String {
-        let own = key.split_once('-').and_then(|(what, name)| self.own(what, name, args));
-        own.unwrap_or_else(|| self.say(key, args))
+        self.own_text(key, args).unwrap_or_else(|| self.say(key, args))
+    }
+
+    /// A text that only the game that is spoken of may have: `tell-fu-sudden-death-of-two` for
+    /// `tell-sudden-death-of-two`.
+    pub fn own_text(&self, key: &str, args: TextArgs<'_>) -> Option<String> {
+        let (what, name) = key.split_once('-')?;
+        self.own(what, name, args)
     }
 
     fn own(&self, what: &str, name: &str, args: TextArgs<'_>) -> Option<String> {

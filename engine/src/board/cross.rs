@@ -393,6 +393,10 @@ impl Geometry for Cross {
         Cross::read(self, text)
     }
 
+    fn last_file_and_rank(&self) -> Option<(char, u8)> {
+        Some(((b'a' + self.size as u8 - 1) as char, self.size as u8))
+    }
+
     fn file(&self, owner: Owner, point: Point) -> i8 {
         Cross::file(self, owner, point)
     }

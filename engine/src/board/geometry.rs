@@ -13,6 +13,11 @@ pub(crate) trait Geometry: Sync {
     fn name(&self, point: Point) -> String;
     /// The point of a name, in upper or lower case.
     fn read(&self, text: &str) -> Option<Point>;
+    /// The last file and the last rank, where points are named by a letter from `a` and a number from 1.
+    fn last_file_and_rank(&self) -> Option<(char, u8)> {
+        None
+    }
+
     /// The file of a point as an owner counts it, from 1 at its right hand.
     fn file(&self, owner: Owner, point: Point) -> i8;
     /// The row of a point as an owner counts it, from 1 at its back line.

@@ -51,9 +51,27 @@ impl Variant {
         self.rulebook().about()
     }
 
+    /// Whether its board has a point of that name, in upper or lower case.
+    pub fn has_point(self, name: &str) -> bool {
+        self.rulebook().board().read(name).is_some()
+    }
+
+    /// The last file and the last rank of a board whose points are named by both, from `a` and from 1; `None` where
+    /// points have names of another kind.
+    pub fn last_file_and_rank(self) -> Option<(char, u8)> {
+        self.rulebook().board().last_file_and_rank()
+    }
+
     /// Its place in [`Variant::ALL`].
     pub const fn index(self) -> usize {
         self as usize
+    }
+}
+
+/// The standard game: the first of all.
+impl Default for Variant {
+    fn default() -> Variant {
+        Variant::ALL[0]
     }
 }
 

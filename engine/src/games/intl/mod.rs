@@ -42,7 +42,7 @@ static ABOUT: About = About {
     calendar: Calendar::Years { first: 189 },
     named_generals: false,
     points: ["a4", "o12"],
-    moves: ["n8l8", "Nm7", "兵l8"],
+    moves: ["n8l8", "Nm6", "兵l8"],
     limits: Limits { repetitions: 3, quiet_rounds: 50, perpetual_check_loses: false, stalemate_draws: true },
 };
 
