@@ -17,5 +17,5 @@ fn updates() {
         }
         read_as_something += usize::from(read(text, BOT) != Event::Nothing);
     });
-    assert!(read_as_something > 2_000, "most were nothing to the bot: {read_as_something}");
+    assert!(read_as_something > 500, "most were nothing to the bot: {read_as_something}");
 }
