@@ -53,27 +53,6 @@ fn too_many_requests_are_waited_for_and_order_is_kept() {
 }
 
 #[test]
-fn telegrams_own_limit_of_a_group_is_never_passed() {
-    let (telegram, folder) = club(Kind::Supergroup, GROUP);
-    telegram.with(|world| (world.group_limit, world.overall_limit) = (20, 30));
-    let _bot = telegram.bot_with(folder.path(), &[]);
-    // Each is told to the group: more than it may get in a minute.
-    const NEWS: usize = 23;
-    for _ in 0..NEWS {
-        telegram.says(201, GROUP, &format!("/language@{BOT_NAME} en channel"));
-    }
-    telegram.says(201, GROUP, &format!("/new@{BOT_NAME} seat=wu"));
-    let lobby = telegram.next(GROUP, 0, "the news after them", |m| m.text.contains("Take a seat"));
-    let seen = telegram.seen(GROUP);
-    let before = seen.iter().take_while(|m| m.id < lobby.id);
-    assert_eq!(before.filter(|m| m.text.contains("has set the language")).count(), NEWS, "each once, in order");
-    let refusals = |w: &mut sanguo_telegram_loopback::World| {
-        w.calls.iter().filter(|c| matches!(&c.answer, Some(Err(refused)) if refused.code == 429)).count()
-    };
-    assert_eq!(telegram.with(refusals), 0, "Telegram never had to refuse");
-}
-
-#[test]
 fn a_group_that_becomes_a_supergroup_takes_its_games_along() {
     let (telegram, folder) = club(Kind::Group, -555);
     let _bot = telegram.bot(folder.path());
