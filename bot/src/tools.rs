@@ -119,5 +119,6 @@ async fn unsent(database: &Path) -> Result<Vec<String>, Box<dyn Error>> {
             message.platform, message.channel, message.attempts, message.error
         )
     };
-    Ok(sanguo_store::unsent(database).await?.into_iter().map(one).collect())
+    let unsent = sanguo_store::ReadOnly::open(database).await?.view().await?.unsent().await?;
+    Ok(unsent.into_iter().map(one).collect())
 }

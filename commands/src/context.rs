@@ -82,7 +82,7 @@ impl<'a> Context<'a> {
 
     /// The game of a row; one that does not replay is set aside.
     pub(crate) async fn load(&mut self, row: GameRow) -> Result<LoadedGame, Refusal> {
-        let id = row.id;
+        let (id, events) = (row.id, row.events);
         match LoadedGame::try_load(&mut self.change, row).await? {
             Ok(loaded) => {
                 self.game = Some(loaded.variant());
@@ -90,7 +90,7 @@ impl<'a> Context<'a> {
             }
             Err(error) => {
                 tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                Err(Refusal::Aside { game: id, why: error.to_string() })
+                Err(Refusal::Aside { game: id, events, why: error.to_string() })
             }
         }
     }
@@ -100,8 +100,8 @@ impl<'a> Context<'a> {
         let row = self.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
         // Games of other places are nobody else's business than their players'.
         let player = self.change.seats(id).await?.iter().any(|seat| seat.person == self.person.id);
-        if row.state == State::Aside {
-            return Err(Refusal::Aside { game: id, why: String::new() });
+        if row.state == State::Quarantined {
+            return Err(Refusal::Aside { game: id, events: 0, why: String::new() });
         }
         // A channel and its threads are one place in this: lobbies stand in the channel, games in its threads.
         let own = self.change.place_by_id(row.place).await?;
@@ -130,7 +130,10 @@ impl<'a> Context<'a> {
             return Ok(here);
         }
         if self.place.thread.is_empty() {
-            return Ok(self.change.games(Which::OpenAround(self.place.id)).await?);
+            return Ok(self
+                .change
+                .games(Which::OpenAround { platform: &self.place.platform, channel: &self.place.channel })
+                .await?);
         }
         let (platform, channel) = (self.place.platform.clone(), self.place.channel.clone());
         let channel = self.change.place(&platform, &channel, "").await?;
@@ -161,8 +164,8 @@ impl<'a> Context<'a> {
                 if matches!(want, Want::Lobby | Want::OwnLobby) {
                     return Err(Refusal::NoLobby);
                 }
-                if let Some(row) = self.change.games(Which::AsideIn(self.place.id)).await?.first() {
-                    return Err(Refusal::Aside { game: row.id, why: String::new() });
+                if let Some(row) = self.change.games(Which::QuarantinedIn(self.place.id)).await?.first() {
+                    return Err(Refusal::Aside { game: row.id, events: 0, why: String::new() });
                 }
                 let ended = self.change.games(Which::EndedIn(self.place.id)).await?;
                 ended.into_iter().next().ok_or(Refusal::NoGameHere)
@@ -208,7 +211,7 @@ impl<'a> Context<'a> {
             State::Playing => {}
             State::Lobby => return Err(Refusal::NotBegun { free: loaded.free_seats() }),
             State::Over | State::Aborted | State::Cancelled => return Err(Refusal::Over),
-            State::Aside => return Err(Refusal::Aside { game: loaded.row.id, why: String::new() }),
+            State::Quarantined => return Err(Refusal::Aside { game: loaded.row.id, events: 0, why: String::new() }),
         }
         let seat = loaded.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
         if loaded.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }

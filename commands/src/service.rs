@@ -134,10 +134,10 @@ impl Service {
             return Err(refusal);
         }
         let mut context = self.context(request).await?;
-        if let Refusal::Aside { game, why } = &refusal
+        if let Refusal::Aside { game, events, why } = &refusal
             && !why.is_empty()
         {
-            context.change.set_aside(*game, why).await?;
+            context.change.quarantine(*game, *events, why).await?;
         }
         let answer = refused(words, &refusal, request);
         keep(&mut context, &answer).await?;
@@ -197,20 +197,21 @@ impl Service {
     pub async fn check_games(&self) -> Result<(usize, Vec<GameId>), sanguo_store::StoreError> {
         let mut good = 0;
         let mut aside = Vec::new();
-        for id in self.store.open_games().await? {
+        let open = self.store.view().await?.open_games().await?;
+        for id in open {
             let mut change = self.store.begin().await?;
             let Some(row) = change.game(id).await? else { continue };
-            let was_aside = row.state == State::Aside;
+            let (was_aside, events) = (row.state == State::Quarantined, row.events);
             match LoadedGame::try_load(&mut change, row).await {
                 Ok(Ok(loaded)) if was_aside => {
                     tracing::info!(game = id.0, "a game that was set aside replays again and is taken up");
-                    change.take_up(id, loaded.state_by_events()).await?;
+                    change.resume(id, events, loaded.state_by_events()).await?;
                     change.commit().await?;
                     good += 1;
                 }
                 Ok(Err(error)) => {
                     tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                    change.set_aside(id, &error.to_string()).await?;
+                    change.quarantine(id, events, &error.to_string()).await?;
                     change.commit().await?;
                     aside.push(id);
                 }
@@ -226,7 +227,8 @@ impl Service {
 
 async fn keep(context: &mut Context<'_>, answer: &Answer) -> Result<(), Refusal> {
     let body = serde_json::to_string(answer).unwrap_or_default();
-    Ok(context.change.keep_answer(&context.request.key, &body, context.request.now).await?)
+    context.change.keep_answer(&context.request.key, &body, context.request.now).await?;
+    Ok(())
 }
 
 fn refused(words: Words<'_>, refusal: &Refusal, request: &Request) -> Answer {

@@ -1,8 +1,6 @@
 //! One person on two platforms, one game in two places.
 
-mod common;
-
-use common::{Chat, assert_refused};
+use crate::common::{Chat, assert_refused};
 
 /// The code in an answer: the word of eight capitals and digits.
 fn code(text: &str) -> String {

@@ -1,9 +1,7 @@
 //! Lines of text and ids of buttons, fed with a corpus and with what can be made from it: whatever is written, there is
 //! an answer that says something, and no game is damaged.
 
-mod common;
-
-use common::Chat;
+use crate::common::Chat;
 use sanguo_commands::{Answer, Invocation};
 use sanguo_fuzz::corpus;
 

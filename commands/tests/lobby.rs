@@ -1,8 +1,6 @@
 //! From `/new` to the first move: seats, leaving, cancelling, beginning by itself.
 
-mod common;
-
-use common::{Chat, assert_refused, button};
+use crate::common::{Chat, assert_refused, button};
 
 #[tokio::test]
 async fn a_game_begins_by_itself_when_three_sit() {

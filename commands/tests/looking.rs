@@ -1,8 +1,6 @@
 //! Looking: board, targets, status, history, games, help, rules; alliances to find; languages; completion.
 
-mod common;
-
-use common::{Chat, assert_refused, button};
+use crate::common::{Chat, assert_refused, button};
 use sanguo_engine::{Effect, Game, Rules, Variant};
 
 const NEAR: &str = "4wK4/9/9/9/17/17/17/1uH15/hK1hC13uK/17/17/17/17/9/9/9/3sK5 u uws open - 0 1";

@@ -1,8 +1,6 @@
 //! How pictures look, and what the games call things.
 
-mod common;
-
-use common::{Chat, assert_refused};
+use crate::common::{Chat, assert_refused};
 
 #[tokio::test]
 async fn a_look_for_oneself_shows_in_pictures_for_oneself_only() {

@@ -2,11 +2,9 @@
 //!
 //! After a wanted change: `INSTA_UPDATE=always cargo test -p sanguo-commands messages`, and read the difference.
 
-mod common;
-
 use std::fmt::Write;
 
-use common::{Chat, button};
+use crate::common::{Chat, button};
 use sanguo_commands::{Answer, Language, Message, catalogue};
 
 /// A chat that is written down as it goes.

@@ -1,8 +1,6 @@
 //! Moving, in words and by buttons; whose turn it is; what everybody hears of it.
 
-mod common;
-
-use common::{Chat, assert_refused, button};
+use crate::common::{Chat, assert_refused, button};
 use sanguo_engine::{Game, Rules, Variant};
 
 #[tokio::test]

@@ -1,8 +1,6 @@
 //! Sharing games: tokens, consent of all players, what fronts ask outside of commands.
 
-mod common;
-
-use common::{Chat, assert_refused, button};
+use crate::common::{Chat, assert_refused, button};
 
 /// The token in an answer of `/share`.
 fn token(text: &str) -> String {

@@ -1,8 +1,6 @@
 //! A channel and its threads: games are found from both; and values suggested for one argument.
 
-mod common;
-
-use common::Chat;
+use crate::common::Chat;
 use sanguo_commands::{Answer, Arg, ArgKind, Input, Invocation, Language, Request, User, catalogue};
 
 /// A request of a user in a thread, or in the channel itself.

@@ -1,8 +1,6 @@
 //! 付永河三国象棋 in a chat: warnings, draws by its own rules, requests before their time, leaving, counters.
 
-mod common;
-
-use common::{Chat, assert_refused, button};
+use crate::common::{Chat, assert_refused, button};
 use sanguo_engine::{Rules, TRIPOD, Variant, notation};
 
 /// A position text from pieces as `wR w56`; kings without a place stand on vertical 4, horizontal 1.

@@ -1,8 +1,6 @@
 //! Draws, takebacks, resigning, aborting.
 
-mod common;
-
-use common::{Chat, assert_refused, button};
+use crate::common::{Chat, assert_refused, button};
 
 #[tokio::test]
 async fn a_draw_needs_all_the_living() {

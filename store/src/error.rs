@@ -1,4 +1,7 @@
 //! What can go wrong with the database.
+//!
+//! Every function that reads or writes returns one of these errors when the database cannot do it; what is special about
+//! one is said there. After an error of a [`Change`](crate::Change) nothing of the change is kept.
 
 use std::path::PathBuf;
 
@@ -28,6 +31,15 @@ pub enum StoreError {
     /// The game has changed since the change was made up; nothing was changed.
     #[error("the game has moved on")]
     MovedOn,
+    /// There is no database.
+    #[error("there is no database {0}; the first start of the bot makes it")]
+    Missing(PathBuf),
+    /// An instance of another version is running on the database.
+    #[error("the bot that is running on {0} is of another version; check with the program that is running, or stop it")]
+    Outdated(PathBuf),
+    /// The target of a backup has a name that cannot be given to the database.
+    #[error("the name of the backup file {0} is not Unicode; choose another name")]
+    BackupName(PathBuf),
     /// The target of a backup exists already.
     #[error("the backup file {0} exists already; choose another name")]
     BackupExists(PathBuf),

@@ -1,12 +1,10 @@
 //! Games and their events.
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
-
 use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{GameId, Millis, PersonId, PlaceId};
 use crate::open::{Store, first};
+use crate::view::View;
 
 /// Where a game is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,8 +19,14 @@ pub enum State {
     Cancelled,
     /// It was called off in its first round.
     Aborted,
-    /// It does not replay, and waits for somebody to look at it.
-    Aside,
+    /// It does not replay, and is quarantined until it does.
+    Quarantined,
+}
+
+impl From<String> for State {
+    fn from(name: String) -> State {
+        State::read(&name)
+    }
 }
 
 impl State {
@@ -32,7 +36,7 @@ impl State {
         (State::Over, "over"),
         (State::Cancelled, "cancelled"),
         (State::Aborted, "aborted"),
-        (State::Aside, "aside"),
+        (State::Quarantined, "aside"),
     ];
 
     /// The name in the database.
@@ -41,7 +45,7 @@ impl State {
     }
 
     pub(crate) fn read(name: &str) -> State {
-        State::ALL.iter().find(|(_, n)| *n == name).map_or(State::Aside, |(state, _)| *state)
+        State::ALL.iter().find(|(_, n)| *n == name).map_or(State::Quarantined, |(state, _)| *state)
     }
 
     /// Whether something can still be done with the game.
@@ -72,7 +76,7 @@ pub struct NewGame<'a> {
 }
 
 /// A game as stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct GameRow {
     /// Its number.
     pub id: GameId,
@@ -91,6 +95,7 @@ pub struct GameRow {
     /// When.
     pub created_at: Millis,
     /// Where it is in its life.
+    #[sqlx(try_from = "String")]
     pub state: State,
     /// How many events it has; the number that the next change must be made against.
     pub events: i64,
@@ -105,7 +110,7 @@ pub struct GameRow {
 }
 
 /// Who holds a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct SeatRow {
     /// The seat's letter.
     pub seat: String,
@@ -114,7 +119,7 @@ pub struct SeatRow {
 }
 
 /// Something that happened in a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct EventRow {
     /// Its number, from 1.
     pub number: i64,
@@ -154,43 +159,99 @@ pub struct Standing<'a> {
 
 /// Which games to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Which {
+pub enum Which<'a> {
     /// Those in a place that are not ended.
     OpenIn(PlaceId),
     /// Those in a channel that are not ended, with those in its threads.
-    OpenAround(PlaceId),
+    OpenAround {
+        /// The platform.
+        platform: &'a str,
+        /// The channel.
+        channel: &'a str,
+    },
     /// Those a person plays in that are not ended.
     OpenOf(PersonId),
-    /// Those of a place that are set aside.
-    AsideIn(PlaceId),
+    /// Those of a place that are quarantined.
+    QuarantinedIn(PlaceId),
     /// The last ones that ended in a place.
     EndedIn(PlaceId),
 }
 
-fn game(row: &SqliteRow) -> Result<GameRow, sqlx::Error> {
-    Ok(GameRow {
-        id: row.try_get("id")?,
-        place: row.try_get("place")?,
-        variant: row.try_get("variant")?,
-        options: row.try_get("options")?,
-        start: row.try_get("start")?,
-        rules_version: row.try_get("rules_version")?,
-        creator: row.try_get("creator")?,
-        created_at: row.try_get("created_at")?,
-        state: State::read(row.try_get("state")?),
-        events: row.try_get("events")?,
-        position: row.try_get("position")?,
-        turn: row.try_get("turn")?,
-        turn_since: row.try_get("turn_since")?,
-        changed_at: row.try_get("changed_at")?,
-    })
+impl View {
+    /// A game by number.
+    pub async fn game(&mut self, id: GameId) -> Result<Option<GameRow>, StoreError> {
+        Ok(sqlx::query_as("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(self.tx()).await?)
+    }
+
+    /// The seats of a game that are taken.
+    pub async fn seats(&mut self, id: GameId) -> Result<Vec<SeatRow>, StoreError> {
+        Ok(sqlx::query_as("SELECT seat, person FROM seats WHERE game = $1 ORDER BY seat")
+            .bind(id)
+            .fetch_all(self.tx())
+            .await?)
+    }
+
+    /// The events of a game after the first so many, in order.
+    pub async fn events_after(&mut self, id: GameId, known: i64) -> Result<Vec<EventRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT number, at, person, kind, data FROM events WHERE game = $1 AND number > $2 ORDER BY number",
+        )
+        .bind(id)
+        .bind(known)
+        .fetch_all(self.tx())
+        .await?)
+    }
+
+    /// All events of a game in order.
+    pub async fn events(&mut self, id: GameId) -> Result<Vec<EventRow>, StoreError> {
+        self.events_after(id, 0).await
+    }
+
+    /// Games of a place or person, those changed last first, at most 100.
+    pub async fn games(&mut self, which: Which<'_>) -> Result<Vec<GameRow>, StoreError> {
+        let query = match which {
+            Which::OpenIn(place) => sqlx::query_as(
+                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
+                 AND state IN ('lobby', 'playing') ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place),
+            Which::OpenAround { platform, channel } => sqlx::query_as(
+                "SELECT * FROM games WHERE (place IN (SELECT id FROM places WHERE platform = $1 AND channel = $2) \
+                 OR id IN (SELECT o.game FROM game_places o JOIN places p ON p.id = o.place \
+                 WHERE p.platform = $1 AND p.channel = $2)) \
+                 AND state IN ('lobby', 'playing') ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(platform)
+            .bind(channel),
+            Which::OpenOf(person) => sqlx::query_as(
+                "SELECT g.* FROM games g JOIN seats s ON s.game = g.id WHERE s.person = $1 \
+                 AND g.state IN ('lobby', 'playing') ORDER BY g.changed_at DESC, g.id DESC LIMIT 100",
+            )
+            .bind(person),
+            Which::QuarantinedIn(place) => sqlx::query_as(
+                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
+                 AND state = 'aside' ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place),
+            Which::EndedIn(place) => sqlx::query_as(
+                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
+                 AND state IN ('over', 'aborted') ORDER BY changed_at DESC, id DESC LIMIT 100",
+            )
+            .bind(place),
+        };
+        Ok(query.fetch_all(self.tx()).await?)
+    }
+
+    /// The numbers of all games that are being played or filled, or are quarantined.
+    pub async fn open_games(&mut self) -> Result<Vec<GameId>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside') ORDER BY id")
+            .fetch_all(self.tx())
+            .await?)
+    }
 }
 
 impl Change {
     /// Makes a game in its lobby, without events.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn new_game(&mut self, new: NewGame<'_>) -> Result<GameId, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO games (place, variant, options, start, rules_version, creator, created_at, state, events, \
@@ -211,89 +272,6 @@ impl Change {
         Ok(id)
     }
 
-    /// A game by number.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn game(&mut self, id: GameId) -> Result<Option<GameRow>, StoreError> {
-        let row = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id).fetch_optional(self.tx()).await?;
-        Ok(row.as_ref().map(game).transpose()?)
-    }
-
-    /// The seats of a game that are taken.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn seats(&mut self, id: GameId) -> Result<Vec<SeatRow>, StoreError> {
-        let rows = sqlx::query("SELECT seat, person FROM seats WHERE game = $1 ORDER BY seat")
-            .bind(id)
-            .fetch_all(self.tx())
-            .await?;
-        let seat = |row: &SqliteRow| Ok(SeatRow { seat: row.try_get("seat")?, person: row.try_get("person")? });
-        Ok(rows.iter().map(seat).collect::<Result<_, sqlx::Error>>()?)
-    }
-
-    /// All events of a game in order.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn events(&mut self, id: GameId) -> Result<Vec<EventRow>, StoreError> {
-        let rows = sqlx::query("SELECT number, at, person, kind, data FROM events WHERE game = $1 ORDER BY number")
-            .bind(id)
-            .fetch_all(self.tx())
-            .await?;
-        let event = |row: &SqliteRow| {
-            Ok(EventRow {
-                number: row.try_get("number")?,
-                at: row.try_get("at")?,
-                person: row.try_get("person")?,
-                kind: row.try_get("kind")?,
-                data: row.try_get("data")?,
-            })
-        };
-        Ok(rows.iter().map(event).collect::<Result<_, sqlx::Error>>()?)
-    }
-
-    /// Games of a place or person, those changed last first, at most 100.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn games(&mut self, which: Which) -> Result<Vec<GameRow>, StoreError> {
-        let query = match which {
-            Which::OpenIn(place) => sqlx::query(
-                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
-                 AND state IN ('lobby', 'playing') \
-                 ORDER BY changed_at DESC, id DESC LIMIT 100",
-            )
-            .bind(place.0),
-            Which::OpenAround(place) => sqlx::query(
-                "SELECT DISTINCT g.* FROM games g LEFT JOIN game_places o ON o.game = g.id \
-                 JOIN places p ON p.id IN (g.place, o.place) JOIN places q ON q.id = $1 \
-                 WHERE p.platform = q.platform AND p.channel = q.channel AND g.state IN ('lobby', 'playing') \
-                 ORDER BY g.changed_at DESC, g.id DESC LIMIT 100",
-            )
-            .bind(place.0),
-            Which::OpenOf(person) => sqlx::query(
-                "SELECT g.* FROM games g JOIN seats s ON s.game = g.id WHERE s.person = $1 \
-                 AND g.state IN ('lobby', 'playing') ORDER BY g.changed_at DESC, g.id DESC LIMIT 100",
-            )
-            .bind(person.0),
-            Which::AsideIn(place) => sqlx::query(
-                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
-                 AND state = 'aside' ORDER BY changed_at DESC, id DESC LIMIT 100",
-            )
-            .bind(place.0),
-            Which::EndedIn(place) => sqlx::query(
-                "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
-                 AND state IN ('over', 'aborted') \
-                 ORDER BY changed_at DESC, id DESC LIMIT 100",
-            )
-            .bind(place.0),
-        };
-        let rows = query.fetch_all(self.tx()).await?;
-        Ok(rows.iter().map(game).collect::<Result<_, _>>()?)
-    }
-
     /// Gives a seat to a person.
     ///
     /// # Errors
@@ -309,9 +287,6 @@ impl Change {
     }
 
     /// Frees a person's seat.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn free_seat(&mut self, id: GameId, person: PersonId) -> Result<(), StoreError> {
         sqlx::query("DELETE FROM seats WHERE game = $1 AND person = $2")
             .bind(id)
@@ -366,43 +341,46 @@ impl Change {
         Ok(count)
     }
 
-    /// Sets a game aside that does not replay, with the reason. Everything else runs on.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn set_aside(&mut self, id: GameId, why: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE games SET state = 'aside', aside_why = $1 WHERE id = $2")
+    /// Quarantines a game that does not replay, with the reason. Returns whether it was: not when it has another number
+    /// of events by now.
+    pub async fn quarantine(&mut self, id: GameId, events: i64, why: &str) -> Result<bool, StoreError> {
+        let done = sqlx::query("UPDATE games SET state = 'aside', aside_why = $1 WHERE id = $2 AND events = $3")
             .bind(why)
             .bind(id)
+            .bind(events)
             .execute(self.tx())
             .await?;
-        Ok(())
+        Ok(done.rows_affected() == 1)
     }
-}
 
-impl Change {
-    /// Takes a game up again that was set aside and replays now.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn take_up(&mut self, id: GameId, state: State) -> Result<(), StoreError> {
-        sqlx::query("UPDATE games SET state = $1, aside_why = NULL WHERE id = $2")
+    /// Resumes a quarantined game that replays now, in the state that its events amount to. Returns whether it was: not
+    /// when it has another number of events by now.
+    pub async fn resume(&mut self, id: GameId, events: i64, state: State) -> Result<bool, StoreError> {
+        let done = sqlx::query("UPDATE games SET state = $1, aside_why = NULL WHERE id = $2 AND events = $3")
             .bind(state.name())
             .bind(id)
+            .bind(events)
             .execute(self.tx())
             .await?;
-        Ok(())
+        Ok(done.rows_affected() == 1)
     }
 }
 
 impl Store {
-    /// The numbers of all games that are being played or filled, or set aside.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn open_games(&self) -> Result<Vec<GameId>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside') ORDER BY id")
-            .fetch_all(&self.pool)
+    /// Whether a game is in its lobby or being played.
+    pub async fn is_open(&self, game: GameId) -> Result<bool, StoreError> {
+        let state: Option<String> = sqlx::query_scalar("SELECT state FROM games WHERE id = $1")
+            .bind(game)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(state.is_some_and(|state| State::read(&state).is_open()))
+    }
+
+    /// The name of a game's rules.
+    pub async fn variant(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT variant FROM games WHERE id = $1")
+            .bind(game)
+            .fetch_optional(&self.readers)
             .await?)
     }
 }

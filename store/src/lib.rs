@@ -1,36 +1,45 @@
 //! Keeps Sanguo's games, people and outgoing messages in SQLite.
 //!
-//! - [`Store`]: the open database; [`Change`]: one transaction, in which every change of a game happens;
+//! - [`Store`]: the open database. Who looks takes a [`View`], who changes something a [`Change`]: one transaction, in
+//!   which every change of a game happens. One change at a time, the others queue; views wait for none of them;
 //! - people and places ([`Person`], [`Place`]), games and their events ([`GameRow`], [`EventRow`]), the outbox
-//!   ([`Outgoing`]) and the answers already given, and the messages of the local web channel ([`LocalMessage`]);
-//! - what reaches across platforms: codes ([`Code`]), bridged places, games in several places.
+//!   ([`Outgoing`]) and the answers already given;
+//! - what reaches across platforms: codes ([`Code`]), bridged places, games in several places, games shown to others;
+//! - what each front remembers: [`LocalMessage`], [`DiscordButtons`], [`TelegramUpdate`] and the like;
+//! - [`ReadOnly`] and [`backup`]: a database file for the host's tools.
 //!
-//! The store knows positions and moves only as text; what they mean is the business of the engine. All SQL is here, and
-//! apart from the migrations it is SQL that PostgreSQL understands too.
+//! The store knows positions and moves only as text; what they mean is the business of the engine. All SQL is here. It
+//! keeps to what PostgreSQL understands as well, but for the migrations, how a change begins (`BEGIN IMMEDIATE`) and how a
+//! backup is made (`VACUUM INTO`); types, connections and result codes are those of SQLite.
+//!
+//! What reads or writes fails with a [`StoreError`].
 
+mod answers;
 mod bridges;
 mod change;
-mod discord;
+mod codes;
 mod error;
+mod fronts;
 mod games;
 mod ids;
-mod local;
-mod moving;
 mod open;
 mod outbox;
 mod people;
+mod places;
+mod read_only;
 mod shares;
-mod telegram;
+mod view;
+mod writer;
 
-pub use bridges::{Code, CodeKind};
-pub use change::Change;
-pub use discord::{DiscordButtons, DiscordChannel, discord_places};
+pub use change::{Change, Savepoint};
+pub use codes::{Code, CodeKind};
 pub use error::StoreError;
+pub use fronts::{DiscordButtons, DiscordChannel, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate};
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};
-pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId};
-pub use local::{LocalMessage, NewLocalMessage};
-pub use moving::{Unsent, unsent};
+pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId, millis};
 pub use open::{Store, backup};
-pub use outbox::{Outgoing, Sent};
-pub use people::{Person, Place};
-pub use telegram::{TelegramMessage, TelegramUpdate};
+pub use outbox::{Outgoing, Sent, Unsent};
+pub use people::Person;
+pub use places::Place;
+pub use read_only::ReadOnly;
+pub use view::View;

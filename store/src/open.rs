@@ -6,19 +6,29 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{Connection, SqliteConnection};
 
 use crate::change::Change;
 use crate::error::StoreError;
+use crate::view::View;
+use crate::writer::{Queue, Turn, Writer};
 
-/// How long a statement waits for another connection to finish writing.
+/// How long a statement waits for another process that has the database locked.
 const BUSY: Duration = Duration::from_secs(10);
+
+/// How many readers there can be at once.
+const READERS: u32 = 4;
 
 /// The database of one running instance.
 ///
-/// Every change is a [`Change`]: one transaction. Clones share the same connections and the same lock on the file.
+/// One connection writes, some read. Who looks takes a [`View`], who changes something a [`Change`]; what takes a single
+/// statement and belongs to one front is a method of the store itself. Clones share the same connections and the same
+/// lock on the file.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pub(crate) pool: SqlitePool,
+    /// Connections that can only read.
+    pub(crate) readers: SqlitePool,
+    writer: Queue,
     /// Held open as long as any clone lives; the system drops the lock with the process, however it ends.
     _lock: Arc<File>,
 }
@@ -30,32 +40,39 @@ impl Store {
     /// [`StoreError::InUse`] when another instance has it; otherwise what the file system or the database says.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         let lock = lock(path)?;
-        let options = options(path).create_if_missing(true);
-        let pool = SqlitePoolOptions::new().max_connections(4).connect_with(options).await?;
-        sqlx::migrate!().run(&pool).await?;
-        let store = Store { pool, _lock: Arc::new(lock) };
+        let mut writer = Writer::connect(writing(path).create_if_missing(true)).await?;
+        sqlx::migrate!().run(writer.connection()).await?;
+        let readers = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
+        let readers = readers.connect_with(reading(path)).await?;
+        let store = Store { readers, writer: Queue::new(writer), _lock: Arc::new(lock) };
         // A file that can be read but not written to opens without complaint.
         store.probe().await?;
         Ok(store)
     }
 
-    /// Begins a change. Nothing of it is kept unless it is committed.
-    ///
-    /// # Errors
-    /// When the database cannot be written to.
+    /// The database as it stands now, for reading.
+    pub async fn view(&self) -> Result<View, StoreError> {
+        Ok(View::of_reader(self.readers.begin().await?))
+    }
+
+    /// Begins a change, after those that were asked for earlier have ended. Nothing of it is kept unless it is committed.
     pub async fn begin(&self) -> Result<Change, StoreError> {
-        Change::begin(self.pool.acquire().await?).await
+        Change::begin(self.writer.turn().await?).await
+    }
+
+    /// The writer, for a statement that is a change by itself.
+    pub(crate) async fn writer(&self) -> Result<Turn, StoreError> {
+        self.writer.turn().await
     }
 
     /// Finishes all statements and closes the file.
     pub async fn close(&self) {
-        self.pool.close().await;
+        // The last connection tidies the folder up, which readers cannot.
+        self.readers.close().await;
+        self.writer.close().await;
     }
 
-    /// Whether the database answers and can be written to.
-    ///
-    /// # Errors
-    /// What the database says when not.
+    /// Whether the database answers and can be written to; an error says why not.
     pub async fn probe(&self) -> Result<(), StoreError> {
         self.begin().await?.undo().await
     }
@@ -67,7 +84,7 @@ pub(crate) fn first<T>(values: Vec<T>) -> Result<T, sqlx::Error> {
     values.into_iter().next().ok_or(sqlx::Error::RowNotFound)
 }
 
-fn options(path: &Path) -> SqliteConnectOptions {
+pub(crate) fn writing(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .journal_mode(SqliteJournalMode::Wal)
@@ -76,14 +93,23 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .busy_timeout(BUSY)
 }
 
-/// Takes the lock that keeps a second instance out. It is a file beside the database, so that other programs (backups,
-/// the sqlite3 shell) can still read the database itself.
-fn lock(path: &Path) -> Result<File, StoreError> {
+pub(crate) fn reading(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY)
+}
+
+/// The file beside the database whose lock keeps a second instance out, so that other programs (backups, the sqlite3
+/// shell) can still read the database itself.
+pub(crate) fn lock_name(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".lock");
-    let lock = PathBuf::from(name);
-    let failed = |error| StoreError::File { path: lock.clone(), error };
-    let file = File::options().create(true).truncate(false).write(true).open(&lock).map_err(failed)?;
+    PathBuf::from(name)
+}
+
+/// Takes the lock that keeps a second instance out.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let name = lock_name(path);
+    let failed = |error| StoreError::File { path: name.clone(), error };
+    let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
@@ -91,23 +117,18 @@ fn lock(path: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// A connection that only reads, beside whoever has the file open.
-pub(crate) async fn reading(path: &Path) -> Result<SqlitePool, StoreError> {
-    let options = SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY);
-    Ok(SqlitePoolOptions::new().max_connections(1).connect_with(options).await?)
-}
-
 /// Writes a consistent copy of the database to a new file, also while an instance is running.
 ///
 /// # Errors
-/// [`StoreError::BackupExists`] when the target exists; otherwise what the file system or the database says.
+/// [`StoreError::BackupExists`] when the target exists, [`StoreError::BackupName`] when its name is no text; otherwise
+/// what the file system or the database says.
 pub async fn backup(path: &Path, target: &Path) -> Result<(), StoreError> {
     if target.exists() {
         return Err(StoreError::BackupExists(target.to_owned()));
     }
-    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options(path)).await?;
-    let name = target.to_string_lossy().into_owned();
-    sqlx::query("VACUUM INTO $1").bind(name).execute(&pool).await?;
-    pool.close().await;
+    let name = target.to_str().ok_or_else(|| StoreError::BackupName(target.to_owned()))?;
+    let mut connection = SqliteConnection::connect_with(&writing(path)).await?;
+    sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+    connection.close().await?;
     Ok(())
 }

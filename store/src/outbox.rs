@@ -1,4 +1,4 @@
-//! Messages to send, and answers given.
+//! Messages to send.
 
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
@@ -7,7 +7,8 @@ use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{GameId, Millis, OutboxId, PlaceId};
 use crate::open::{Store, first};
-use crate::people::Place;
+use crate::places::Place;
+use crate::view::View;
 
 /// A message to send.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,11 +48,40 @@ pub enum Sent<'a> {
     },
 }
 
+/// A message of the outbox that could not be sent so far, or never will be.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Unsent {
+    /// The platform.
+    pub platform: String,
+    /// The channel.
+    pub channel: String,
+    /// The thread in it, or empty.
+    pub thread: String,
+    /// The game it tells of.
+    pub game: Option<GameId>,
+    /// Whether it was given up.
+    pub given_up: bool,
+    /// How often it was tried.
+    pub attempts: i64,
+    /// What the platform said.
+    pub error: String,
+}
+
+impl View {
+    /// The messages that could not be sent so far or were given up, the oldest first.
+    pub async fn unsent(&mut self) -> Result<Vec<Unsent>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT p.platform, p.channel, p.thread, o.game, o.state = 'failed' AS given_up, o.attempts, \
+             COALESCE(o.error, '') AS error FROM outbox o JOIN places p ON p.id = o.place \
+             WHERE o.state = 'failed' OR (o.state = 'waiting' AND o.attempts > 0) ORDER BY o.id",
+        )
+        .fetch_all(self.tx())
+        .await?)
+    }
+}
+
 impl Change {
     /// Puts a message into the outbox; it is sent when the change is kept.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn send(
         &mut self,
         place: PlaceId,
@@ -73,28 +103,6 @@ impl Change {
         .await
         .and_then(first)?;
         Ok(id)
-    }
-
-    /// The answer given to a request before.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn answer(&mut self, key: &str) -> Result<Option<String>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT body FROM answers WHERE key = $1").bind(key).fetch_optional(self.tx()).await?)
-    }
-
-    /// Keeps the answer to a request.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn keep_answer(&mut self, key: &str, body: &str, at: Millis) -> Result<(), StoreError> {
-        sqlx::query("INSERT INTO answers (key, body, at) VALUES ($1, $2, $3)")
-            .bind(key)
-            .bind(body)
-            .bind(at)
-            .execute(self.tx())
-            .await?;
-        Ok(())
     }
 }
 
@@ -120,9 +128,6 @@ fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
 impl Store {
     /// The first waiting message of each place of a platform that is due. A message that waits for another attempt
     /// holds back the later ones of its place, so that their order stays.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn due(&self, platform: &str, now: Millis) -> Result<Vec<Outgoing>, StoreError> {
         let rows = sqlx::query(
             "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
@@ -133,29 +138,23 @@ impl Store {
         )
         .bind(now)
         .bind(platform)
-        .fetch_all(&self.pool)
+        .fetch_all(&self.readers)
         .await?;
         Ok(rows.iter().map(outgoing).collect::<Result<_, _>>()?)
     }
 
     /// When the next waiting message of a platform is due, if one waits.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn next_due(&self, platform: &str) -> Result<Option<Millis>, StoreError> {
         Ok(sqlx::query_scalar(
             "SELECT MIN(o.due_at) FROM outbox o JOIN places p ON p.id = o.place \
              WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) AND p.platform = $1",
         )
         .bind(platform)
-        .fetch_one(&self.pool)
+        .fetch_one(&self.readers)
         .await?)
     }
 
     /// Notes what became of an attempt to send.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> Result<(), StoreError> {
         let query = match sent {
             Sent::Done(receipt) => sqlx::query(
@@ -175,20 +174,34 @@ impl Store {
             .bind(now)
             .bind(Some(error.to_owned())),
         };
-        query.bind(id).execute(&self.pool).await?;
+        query.bind(id).execute(self.writer().await?.connection()).await?;
         Ok(())
     }
 
+    /// Whether a request has caused a message to a channel.
+    pub async fn request_told(&self, request: &str, platform: &str, channel: &str) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM outbox o JOIN places p ON p.id = o.place \
+             WHERE o.request = $1 AND p.platform = $2 AND p.channel = $3)",
+        )
+        .bind(request)
+        .bind(platform)
+        .bind(channel)
+        .fetch_one(&self.readers)
+        .await?)
+    }
+
     /// Forgets answers, and messages sent or given up before a moment: until then the host can see what failed.
-    ///
-    /// # Errors
-    /// When the database cannot.
+    /// Returns how many.
     pub async fn forget_before(&self, moment: Millis) -> Result<u64, StoreError> {
-        let answers = sqlx::query("DELETE FROM answers WHERE at < $1").bind(moment).execute(&self.pool).await?;
-        let sent = sqlx::query("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1")
-            .bind(moment)
-            .execute(&self.pool)
-            .await?;
-        Ok(answers.rows_affected() + sent.rows_affected())
+        let mut change = self.begin().await?;
+        let mut rows = 0;
+        for statement in
+            ["DELETE FROM answers WHERE at < $1", "DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1"]
+        {
+            rows += sqlx::query(statement).bind(moment).execute(change.tx()).await?.rows_affected();
+        }
+        change.commit().await?;
+        Ok(rows)
     }
 }

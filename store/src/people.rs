@@ -1,16 +1,15 @@
-//! People, their accounts, and places.
-
-use sqlx::Row;
+//! People and their accounts.
 
 use crate::change::Change;
 use crate::error::StoreError;
-use crate::ids::{Millis, PersonId, PlaceId};
+use crate::ids::{Millis, PersonId};
 use crate::open::{Store, first};
+use crate::view::View;
 
 /// A person as seen from one account.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Person {
-    /// The person.
+    /// The person; [`PersonId::UNKNOWN`] for somebody who has done nothing yet that had to be kept.
     pub id: PersonId,
     /// The platform of the account.
     pub platform: String,
@@ -24,50 +23,74 @@ pub struct Person {
     pub look: Option<String>,
 }
 
-/// A channel, or a thread in one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The place.
-    pub id: PlaceId,
-    /// Its platform.
-    pub platform: String,
-    /// The channel.
-    pub channel: String,
-    /// The thread in it, empty for the channel itself.
-    pub thread: String,
-    /// The language of its public messages, if one was chosen.
-    pub language: Option<String>,
-    /// How its pictures look, if it was chosen.
-    pub look: Option<String>,
+/// A person seen from an account, by some condition on the account (`a`) and the person (`p`).
+macro_rules! person_where {
+    ($condition:literal) => {
+        sqlx::query_as::<_, Person>(concat!(
+            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look \
+             FROM accounts a JOIN people p ON p.id = a.person WHERE ",
+            $condition
+        ))
+    };
 }
 
-fn person(row: &sqlx::sqlite::SqliteRow) -> Result<Person, sqlx::Error> {
-    Ok(Person {
-        id: row.try_get("id")?,
-        platform: row.try_get("platform")?,
-        account: row.try_get("account")?,
-        name: row.try_get("name")?,
-        language: row.try_get("language")?,
-        look: row.try_get("look")?,
-    })
-}
+impl View {
+    /// The person of an account, when there is one.
+    pub async fn known_person(&mut self, platform: &str, account: &str) -> Result<Option<Person>, StoreError> {
+        Ok(person_where!("a.platform = $1 AND a.account = $2")
+            .bind(platform)
+            .bind(account)
+            .fetch_optional(self.tx())
+            .await?)
+    }
 
-pub(crate) fn place(row: &sqlx::sqlite::SqliteRow) -> Result<Place, sqlx::Error> {
-    Ok(Place {
-        id: row.try_get("id")?,
-        platform: row.try_get("platform")?,
-        channel: row.try_get("channel")?,
-        thread: row.try_get("thread")?,
-        language: row.try_get("language")?,
-        look: row.try_get("look")?,
-    })
+    /// The person of an account that is shown with a name now. One who is not known is nobody yet
+    /// ([`PersonId::UNKNOWN`]), and has chosen nothing.
+    pub async fn person_or_unknown(&mut self, platform: &str, account: &str, name: &str) -> Result<Person, StoreError> {
+        let known = self.known_person(platform, account).await?;
+        let unknown = || Person {
+            id: PersonId::UNKNOWN,
+            platform: platform.to_owned(),
+            account: account.to_owned(),
+            name: String::new(),
+            language: None,
+            look: None,
+        };
+        Ok(Person { name: name.to_owned(), ..known.unwrap_or_else(unknown) })
+    }
+
+    /// A person by number, seen from the account on a platform, or from any account when there is none there.
+    pub async fn person_by_id(&mut self, id: PersonId, platform: &str) -> Result<Option<Person>, StoreError> {
+        Ok(person_where!("p.id = $1 ORDER BY CASE WHEN a.platform = $2 THEN 0 ELSE 1 END, a.platform LIMIT 1")
+            .bind(id)
+            .bind(platform)
+            .fetch_optional(self.tx())
+            .await?)
+    }
+
+    /// The platforms on which a person has accounts.
+    pub async fn platforms_of(&mut self, person: PersonId) -> Result<Vec<String>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT platform FROM accounts WHERE person = $1 ORDER BY platform")
+            .bind(person)
+            .fetch_all(self.tx())
+            .await?)
+    }
+
+    /// Whether two people sit in one game that came to something.
+    pub async fn share_a_game(&mut self, one: PersonId, other: PersonId) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM seats a JOIN seats b ON b.game = a.game JOIN games g ON g.id = a.game \
+             WHERE a.person = $1 AND b.person = $2 AND g.state <> 'cancelled')",
+        )
+        .bind(one)
+        .bind(other)
+        .fetch_one(self.tx())
+        .await?)
+    }
 }
 
 impl Change {
     /// The person of an account, made when new; the account's name is brought up to date.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn person(
         &mut self,
         platform: &str,
@@ -75,141 +98,92 @@ impl Change {
         name: &str,
         now: Millis,
     ) -> Result<Person, StoreError> {
-        let tx = self.tx();
-        let known = sqlx::query(
-            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look FROM accounts a JOIN people p ON p.id = a.person \
-             WHERE a.platform = $1 AND a.account = $2",
-        )
-        .bind(platform)
-        .bind(account)
-        .fetch_optional(&mut *tx)
-        .await?;
-        if let Some(row) = known {
-            let mut known = person(&row)?;
+        if let Some(known) = self.known_person(platform, account).await? {
             if known.name != name {
                 sqlx::query("UPDATE accounts SET name = $1 WHERE platform = $2 AND account = $3")
                     .bind(name)
                     .bind(platform)
                     .bind(account)
-                    .execute(&mut *tx)
+                    .execute(self.tx())
                     .await?;
-                known.name = name.to_owned();
             }
-            return Ok(known);
+            return Ok(Person { name: name.to_owned(), ..known });
         }
-        let id: PersonId = sqlx::query_scalar("INSERT INTO people (created_at) VALUES ($1) RETURNING id")
-            .bind(now)
-            .fetch_all(&mut *tx)
-            .await
-            .and_then(first)?;
+        let id = self.new_person(now).await?;
         sqlx::query("INSERT INTO accounts (platform, account, person, name) VALUES ($1, $2, $3, $4)")
             .bind(platform)
             .bind(account)
             .bind(id)
             .bind(name)
-            .execute(&mut *tx)
+            .execute(self.tx())
             .await?;
         let (platform, account, name) = (platform.to_owned(), account.to_owned(), name.to_owned());
         Ok(Person { id, platform, account, name, language: None, look: None })
     }
 
-    /// The place of a channel or thread, made when new.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn place(&mut self, platform: &str, channel: &str, thread: &str) -> Result<Place, StoreError> {
-        let tx = self.tx();
-        sqlx::query("INSERT INTO places (platform, channel, thread) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
-            .bind(platform)
-            .bind(channel)
-            .bind(thread)
-            .execute(&mut *tx)
-            .await?;
-        let row = sqlx::query("SELECT * FROM places WHERE platform = $1 AND channel = $2 AND thread = $3")
-            .bind(platform)
-            .bind(channel)
-            .bind(thread)
-            .fetch_one(&mut *tx)
-            .await?;
-        Ok(place(&row)?)
+    async fn new_person(&mut self, now: Millis) -> Result<PersonId, StoreError> {
+        Ok(sqlx::query_scalar("INSERT INTO people (created_at) VALUES ($1) RETURNING id")
+            .bind(now)
+            .fetch_all(self.tx())
+            .await
+            .and_then(first)?)
     }
 
     /// Chooses a person's language.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn set_person_language(&mut self, id: PersonId, language: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE people SET language = $1 WHERE id = $2").bind(language).bind(id).execute(self.tx()).await?;
         Ok(())
     }
 
-    /// Chooses a place's language.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn set_place_language(&mut self, id: PlaceId, language: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE places SET language = $1 WHERE id = $2").bind(language).bind(id).execute(self.tx()).await?;
-        Ok(())
-    }
-
     /// Chooses how pictures look to a person.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn set_person_look(&mut self, id: PersonId, look: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE people SET look = $1 WHERE id = $2").bind(look).bind(id).execute(self.tx()).await?;
         Ok(())
     }
 
-    /// Chooses how pictures look in a place.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn set_place_look(&mut self, id: PlaceId, look: &str) -> Result<(), StoreError> {
-        sqlx::query("UPDATE places SET look = $1 WHERE id = $2").bind(look).bind(id).execute(self.tx()).await?;
+    /// Makes two people one: all that the second has and did is the first one's. They must not
+    /// [share a game](View::share_a_game).
+    pub async fn merge_people(&mut self, stays: PersonId, goes: PersonId) -> Result<(), StoreError> {
+        for statement in [
+            "UPDATE people SET language = COALESCE(language, (SELECT language FROM people WHERE id = $2)), \
+             look = COALESCE(look, (SELECT look FROM people WHERE id = $2)) WHERE id = $1",
+            "UPDATE accounts SET person = $1 WHERE person = $2",
+            "DELETE FROM seats WHERE person = $2 AND game IN (SELECT s.game FROM seats s JOIN games g ON g.id = s.game \
+             WHERE s.person = $1 AND g.state = 'cancelled')",
+            "UPDATE seats SET person = $1 WHERE person = $2",
+            "UPDATE games SET creator = $1 WHERE creator = $2",
+            "UPDATE events SET person = $1 WHERE person = $2",
+            "INSERT INTO share_consents (game, person) SELECT game, $1 FROM share_consents WHERE person = $2 \
+             ON CONFLICT DO NOTHING",
+        ] {
+            sqlx::query(statement).bind(stays).bind(goes).execute(self.tx()).await?;
+        }
+        for statement in [
+            "DELETE FROM share_consents WHERE person = $1",
+            "DELETE FROM codes WHERE person = $1",
+            "DELETE FROM people WHERE id = $1",
+        ] {
+            sqlx::query(statement).bind(goes).execute(self.tx()).await?;
+        }
         Ok(())
     }
 
-    /// A person by number, seen from the account on a platform, or from any account when there is none there.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn person_by_id(&mut self, id: PersonId, platform: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look FROM accounts a JOIN people p ON p.id = a.person \
-             WHERE p.id = $1 ORDER BY CASE WHEN a.platform = $2 THEN 0 ELSE 1 END, a.platform LIMIT 1",
-        )
-        .bind(id)
-        .bind(platform)
-        .fetch_optional(self.tx())
-        .await?;
-        Ok(row.as_ref().map(person).transpose()?)
-    }
-
-    /// A place by number.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn place_by_id(&mut self, id: PlaceId) -> Result<Option<Place>, StoreError> {
-        let row = sqlx::query("SELECT * FROM places WHERE id = $1").bind(id).fetch_optional(self.tx()).await?;
-        Ok(row.as_ref().map(place).transpose()?)
+    /// Makes an account a person of its own again. Seats and settings stay with the other accounts.
+    pub async fn split_account(&mut self, platform: &str, account: &str, now: Millis) -> Result<(), StoreError> {
+        let id = self.new_person(now).await?;
+        sqlx::query("UPDATE accounts SET person = $1 WHERE platform = $2 AND account = $3")
+            .bind(id)
+            .bind(platform)
+            .bind(account)
+            .execute(self.tx())
+            .await?;
+        Ok(())
     }
 }
 
 impl Store {
     /// The person of an account with the name and language known, when there is one.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn known_person(&self, platform: &str, account: &str) -> Result<Option<Person>, StoreError> {
-        let row = sqlx::query(
-            "SELECT p.id, a.platform, a.account, a.name, p.language, p.look FROM accounts a JOIN people p ON p.id = a.person \
-             WHERE a.platform = $1 AND a.account = $2",
-        )
-        .bind(platform)
-        .bind(account)
-        .fetch_optional(&self.pool)
-        .await?;
-        Ok(row.as_ref().map(person).transpose()?)
+        self.view().await?.known_person(platform, account).await
     }
 }

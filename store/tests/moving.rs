@@ -1,10 +1,8 @@
 //! Games that move to another place, what moves with them, and what could not be sent.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use sanguo_store::{
-    DiscordButtons, DiscordChannel, GameId, NewGame, Place, Sent, Store, Which, discord_places, unsent,
-};
+use sanguo_store::{DiscordButtons, DiscordChannel, GameId, NewGame, Place, ReadOnly, Sent, Store, Unsent, Which};
 use tempfile::TempDir;
 
 async fn open() -> (TempDir, PathBuf, Store) {
@@ -12,6 +10,17 @@ async fn open() -> (TempDir, PathBuf, Store) {
     let path = folder.path().join("games.db");
     let store = Store::open(&path).await.unwrap();
     (folder, path, store)
+}
+
+/// What could not be sent, as the host's tool sees it beside a running bot.
+async fn unsent(path: &Path) -> Vec<Unsent> {
+    let file = ReadOnly::open(path).await.unwrap();
+    assert!(file.is_in_use());
+    file.view().await.unwrap().unsent().await.unwrap()
+}
+
+async fn discord_places(path: &Path) -> Vec<(String, Place)> {
+    ReadOnly::open(path).await.unwrap().view().await.unwrap().discord_places().await.unwrap()
 }
 
 /// A game in channel 7, with two messages waiting there, and another's between them.
@@ -71,7 +80,13 @@ async fn games_of_threads_are_found_from_their_channel() {
     store.move_game(id, &from, "7", "70").await.unwrap();
     let mut change = store.begin().await.unwrap();
     let here: Vec<_> = change.games(Which::OpenIn(from.id)).await.unwrap().iter().map(|row| row.id).collect();
-    let around: Vec<_> = change.games(Which::OpenAround(from.id)).await.unwrap().iter().map(|row| row.id).collect();
+    let around: Vec<_> = change
+        .games(Which::OpenAround { platform: "discord", channel: "7" })
+        .await
+        .unwrap()
+        .iter()
+        .map(|row| row.id)
+        .collect();
     assert!(!here.contains(&id) && around.contains(&id) && around.len() == 2);
     change.undo().await.unwrap();
 }
@@ -80,7 +95,7 @@ async fn games_of_threads_are_found_from_their_channel() {
 async fn what_cannot_be_sent_is_seen_while_the_bot_runs_and_can_be_hastened() {
     let (_folder, path, store) = open().await;
     let (id, from) = game(&store).await;
-    assert_eq!(unsent(&path).await.unwrap(), []);
+    assert_eq!(unsent(&path).await, []);
     let first = store.due("discord", 10).await.unwrap().remove(0);
     store.mark(first.id, Sent::Later { due_at: 1000, error: "not allowed: so" }, 10).await.unwrap();
     assert!(store.due("discord", 10).await.unwrap().is_empty());
@@ -95,7 +110,7 @@ async fn what_cannot_be_sent_is_seen_while_the_bot_runs_and_can_be_hastened() {
     let again = store.due("discord", 10).await.unwrap().remove(0);
     assert_eq!(again.id, first.id);
     store.mark(again.id, Sent::Never { error: "gone" }, 10).await.unwrap();
-    let found = unsent(&path).await.unwrap();
+    let found = unsent(&path).await;
     assert_eq!(found.len(), 1);
     assert!(found[0].given_up && found[0].error == "gone" && found[0].attempts == 2 && found[0].game == Some(id));
     assert_eq!(found[0].channel, from.channel);
@@ -105,13 +120,13 @@ async fn what_cannot_be_sent_is_seen_while_the_bot_runs_and_can_be_hastened() {
 async fn channels_buttons_and_menus_are_remembered() {
     let (_folder, path, store) = open().await;
     let (id, _) = game(&store).await;
-    assert!(discord_places(&path).await.unwrap().is_empty(), "a channel whose server is not known");
+    assert!(discord_places(&path).await.is_empty(), "a channel whose server is not known");
     for kind in [0, 5] {
         let channel = DiscordChannel { channel: "7".into(), guild: "9".into(), kind };
         store.note_discord_channel(&channel).await.unwrap();
         assert_eq!(store.discord_channels().await.unwrap(), [channel]);
     }
-    let places = discord_places(&path).await.unwrap();
+    let places = discord_places(&path).await;
     assert_eq!(places.len(), 1, "each place once");
     assert_eq!((places[0].0.as_str(), places[0].1.channel.as_str()), ("9", "7"));
     // The other end of a bridge.
@@ -119,7 +134,7 @@ async fn channels_buttons_and_menus_are_remembered() {
     let other = change.place("discord", "7", "71").await.unwrap();
     change.add_game_place(id, other.id).await.unwrap();
     change.commit().await.unwrap();
-    let places = discord_places(&path).await.unwrap();
+    let places = discord_places(&path).await;
     assert_eq!(places.iter().map(|(_, place)| place.thread.as_str()).collect::<Vec<_>>(), ["", "71"]);
     let buttons = DiscordButtons { message: "5".into(), channel: "7".into(), game: id, kind: "move".into() };
     store.note_discord_buttons(&buttons).await.unwrap();

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use sanguo_store::{Place, ReadOnly, StoreError};
 use serenity::all::{ChannelId, GuildId, UserId};
 use serenity::http::{GuildPagination, Http};
 
@@ -70,12 +71,16 @@ async fn servers(http: &Http, settings: &DiscordSettings, application: u64, wron
     }
 }
 
+async fn open_places(database: &Path) -> Result<Vec<(String, Place)>, StoreError> {
+    ReadOnly::open(database).await?.view().await?.discord_places().await
+}
+
 /// The places of open games.
 async fn places(http: &Http, settings: &DiscordSettings, me: UserId, database: &Path, wrong: &mut Vec<String>) {
     if !database.exists() {
         return;
     }
-    let places = match sanguo_store::discord_places(database).await {
+    let places = match open_places(database).await {
         Ok(places) => places,
         Err(error) => return wrong.push(format!("the places of open games cannot be read: {error}")),
     };

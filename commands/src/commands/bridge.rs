@@ -50,7 +50,8 @@ async fn give(context: &mut Context<'_>) -> Result<String, Refusal> {
 
 async fn enter(context: &mut Context<'_>, text: &str) -> Result<String, Refusal> {
     let text = code::typed(text);
-    let found = context.change.code(&text, CodeKind::Bridge, context.now()).await?.ok_or(Refusal::NoSuchCode)?;
+    let now = context.now();
+    let found = context.change.code(&text, CodeKind::Bridge, now).await?.ok_or(Refusal::NoSuchCode)?;
     let here = context.place.clone();
     let there = context.change.place_by_id(found.place).await?.ok_or(Refusal::NoSuchCode)?;
     // A channel and its own threads tell of the same games anyway.

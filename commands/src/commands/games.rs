@@ -37,7 +37,10 @@ impl Command for Games {
     async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
         let words = context.words();
         let mut rows = context.change.games(Which::OpenOf(context.person.id)).await?;
-        let here = context.change.games(Which::OpenAround(context.place.id)).await?;
+        let here = context
+            .change
+            .games(Which::OpenAround { platform: &context.place.platform, channel: &context.place.channel })
+            .await?;
         let mine: Vec<_> = rows.iter().map(|row| row.id).collect();
         rows.extend(here.into_iter().filter(|row| !mine.contains(&row.id)));
         if rows.is_empty() {
@@ -62,7 +65,7 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
     let words = context.words();
     let id = row.id;
     let Ok(loaded) = LoadedGame::try_load(&mut context.change, row).await? else {
-        let broken = Refusal::Aside { game: id, why: String::new() };
+        let broken = Refusal::Aside { game: id, events: 0, why: String::new() };
         return Ok((3, broken.say(words, context.now())));
     };
     let words = words.playing(loaded.variant());

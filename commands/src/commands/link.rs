@@ -49,7 +49,8 @@ async fn give(context: &mut Context<'_>) -> Result<String, Refusal> {
 
 async fn enter(context: &mut Context<'_>, text: &str) -> Result<String, Refusal> {
     let text = code::typed(text);
-    let found = context.change.code(&text, CodeKind::Link, context.now()).await?.ok_or(Refusal::NoSuchCode)?;
+    let now = context.now();
+    let found = context.change.code(&text, CodeKind::Link, now).await?.ok_or(Refusal::NoSuchCode)?;
     let (stays, goes) = (found.person, context.person.id);
     let theirs = context.change.platforms_of(stays).await?;
     let own = context.change.platforms_of(goes).await?;

@@ -114,12 +114,12 @@ pub(crate) fn write_options(rules: &Rules) -> String {
 impl LoadedGame {
     /// Loads and replays a game. One that does not replay is set aside, and refused.
     pub(crate) async fn load(change: &mut Change, row: GameRow) -> Result<LoadedGame, Refusal> {
-        let id = row.id;
+        let (id, events) = (row.id, row.events);
         match LoadedGame::try_load(change, row).await? {
             Ok(loaded) => Ok(loaded),
             Err(error) => {
                 tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                Err(Refusal::Aside { game: id, why: error.to_string() })
+                Err(Refusal::Aside { game: id, events, why: error.to_string() })
             }
         }
     }

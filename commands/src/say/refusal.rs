@@ -33,7 +33,7 @@ pub(crate) enum Refusal {
     #[error("several games fit")]
     WhichGame { games: Vec<GameId> },
     #[error("game {game} is set aside: {why}")]
-    Aside { game: GameId, why: String },
+    Aside { game: GameId, events: i64, why: String },
     #[error("the game has not begun")]
     NotBegun { free: Vec<Seat> },
     #[error("the game is over")]

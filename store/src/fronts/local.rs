@@ -1,20 +1,18 @@
 //! Messages of the local web channel.
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
-
 use crate::error::StoreError;
 use crate::ids::{Millis, OutboxId};
 use crate::open::Store;
 
 /// A message as the local channel shows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct LocalMessage {
     /// Its number; later messages have higher ones.
     pub id: i64,
     /// The channel.
     pub channel: String,
     /// The only user who sees it; `None`: everybody.
+    #[sqlx(rename = "person")]
     pub to: Option<String>,
     /// The user who wrote it; `None`: the bot.
     pub speaker: Option<String>,
@@ -45,27 +43,8 @@ pub struct NewLocalMessage<'a> {
     pub at: Millis,
 }
 
-fn message(row: &SqliteRow) -> Result<LocalMessage, sqlx::Error> {
-    Ok(LocalMessage {
-        id: row.try_get("id")?,
-        channel: row.try_get("channel")?,
-        to: row.try_get("person")?,
-        speaker: row.try_get("speaker")?,
-        request: row.try_get("request")?,
-        body: row.try_get("body")?,
-        at: row.try_get("at")?,
-    })
-}
-
-fn messages(rows: &[SqliteRow]) -> Result<Vec<LocalMessage>, StoreError> {
-    Ok(rows.iter().map(message).collect::<Result<_, _>>()?)
-}
-
 impl Store {
     /// Adds a message. Returns its number, or `None` when its outbox entry was delivered before.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn add_local(&self, new: NewLocalMessage<'_>) -> Result<Option<i64>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "INSERT INTO local_messages (channel, person, speaker, request, outbox, body, at) \
@@ -78,15 +57,12 @@ impl Store {
         .bind(new.outbox)
         .bind(new.body)
         .bind(new.at)
-        .fetch_all(&self.pool)
+        .fetch_all(self.writer().await?.connection())
         .await?;
         Ok(ids.first().copied())
     }
 
     /// The last messages of a channel after a number that a user sees, in order, at most `most`.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn local_after(
         &self,
         channel: &str,
@@ -94,7 +70,7 @@ impl Store {
         after: i64,
         most: i64,
     ) -> Result<Vec<LocalMessage>, StoreError> {
-        let rows = sqlx::query(
+        Ok(sqlx::query_as(
             "SELECT * FROM (SELECT * FROM local_messages WHERE channel = $1 AND id > $2 \
              AND (person IS NULL OR person = $3) ORDER BY id DESC LIMIT $4) AS last ORDER BY id",
         )
@@ -102,65 +78,47 @@ impl Store {
         .bind(after)
         .bind(user)
         .bind(most)
-        .fetch_all(&self.pool)
-        .await?;
-        messages(&rows)
+        .fetch_all(&self.readers)
+        .await?)
     }
 
     /// A message by number.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn local(&self, id: i64) -> Result<Option<LocalMessage>, StoreError> {
-        let row = sqlx::query("SELECT * FROM local_messages WHERE id = $1").bind(id).fetch_optional(&self.pool).await?;
-        Ok(row.as_ref().map(message).transpose()?)
+        Ok(sqlx::query_as("SELECT * FROM local_messages WHERE id = $1").bind(id).fetch_optional(&self.readers).await?)
     }
 
     /// Whether a user's own words of a request are kept already.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn local_heard(&self, request: &str) -> Result<bool, StoreError> {
         let count: i64 =
             sqlx::query_scalar("SELECT COUNT(*) FROM local_messages WHERE request = $1 AND speaker IS NOT NULL")
                 .bind(request)
-                .fetch_one(&self.pool)
+                .fetch_one(&self.readers)
                 .await?;
         Ok(count > 0)
     }
 
     /// The bot's messages that a request caused.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn local_of_request(&self, request: &str) -> Result<Vec<LocalMessage>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM local_messages WHERE request = $1 AND speaker IS NULL ORDER BY id")
+        Ok(sqlx::query_as("SELECT * FROM local_messages WHERE request = $1 AND speaker IS NULL ORDER BY id")
             .bind(request)
-            .fetch_all(&self.pool)
-            .await?;
-        messages(&rows)
+            .fetch_all(&self.readers)
+            .await?)
     }
 
     /// Replaces the body of a message, when a dialogue goes on in the same message.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn update_local(&self, id: i64, body: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE local_messages SET body = $1 WHERE id = $2")
             .bind(body)
             .bind(id)
-            .execute(&self.pool)
+            .execute(self.writer().await?.connection())
             .await?;
         Ok(())
     }
 
     /// The channels that have messages, by name.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn local_channels(&self) -> Result<Vec<String>, StoreError> {
         Ok(sqlx::query_scalar("SELECT DISTINCT channel FROM local_messages ORDER BY channel")
-            .fetch_all(&self.pool)
+            .fetch_all(&self.readers)
             .await?)
     }
 }

@@ -1,15 +1,12 @@
 //! What the Telegram front has to remember: updates, its messages, private chats, moved groups, boards as files.
 
-use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
-
 use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{GameId, Millis, PlaceId};
 use crate::open::Store;
 
 /// An update of Telegram that waits to be acted on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct TelegramUpdate {
     /// Its number in the order of arrival.
     pub seq: i64,
@@ -22,7 +19,7 @@ pub struct TelegramUpdate {
 }
 
 /// A message of the bot.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct TelegramMessage {
     /// The chat it stands in.
     pub chat: String,
@@ -42,33 +39,8 @@ pub struct TelegramMessage {
     pub buttons: String,
 }
 
-fn update(row: &SqliteRow) -> Result<TelegramUpdate, sqlx::Error> {
-    Ok(TelegramUpdate {
-        seq: row.try_get("seq")?,
-        chat: row.try_get("chat")?,
-        body: row.try_get("body")?,
-        at: row.try_get("at")?,
-    })
-}
-
-fn message(row: &SqliteRow) -> Result<TelegramMessage, sqlx::Error> {
-    Ok(TelegramMessage {
-        chat: row.try_get("chat")?,
-        message: row.try_get("message")?,
-        channel: row.try_get("channel")?,
-        thread: row.try_get("thread")?,
-        game: row.try_get("game")?,
-        owner: row.try_get("owner")?,
-        picture: row.try_get::<i64, _>("picture")? != 0,
-        buttons: row.try_get("buttons")?,
-    })
-}
-
 impl Change {
     /// Keeps an update of a bot; the same one twice is kept once. Returns whether it is new.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn keep_telegram_update(
         &mut self,
         bot: i64,
@@ -92,9 +64,6 @@ impl Change {
     }
 
     /// Lets everything of a group go on in the supergroup it has become. Returns whether there was anything to move.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn move_telegram_chat(&mut self, old: &str, new: &str) -> Result<bool, StoreError> {
         let query = "INSERT INTO telegram_moved (chat, into_chat) VALUES ($1, $2) ON CONFLICT DO NOTHING";
         let noted = sqlx::query(query).bind(old).bind(new).execute(self.tx()).await?;
@@ -139,17 +108,22 @@ impl Change {
     /// What was begun in one place comes to another. Returns whether there was anything.
     async fn take_over(&mut self, to: PlaceId, from: PlaceId) -> Result<bool, StoreError> {
         let mut taken = 0;
-        for table in [
+        for statement in [
             "UPDATE games SET place = $1 WHERE place = $2",
             "UPDATE outbox SET place = $1 WHERE place = $2",
-            "UPDATE OR REPLACE game_places SET place = $1 WHERE place = $2",
+            "INSERT INTO game_places (game, place) SELECT game, $1 FROM game_places WHERE place = $2 \
+             ON CONFLICT DO NOTHING",
             "UPDATE codes SET place = $1 WHERE place = $2",
             // A bridge of the one stays; one that was built to the other comes when there is none.
-            "UPDATE OR IGNORE bridges SET place = $1 WHERE place = $2",
-            "UPDATE OR IGNORE bridges SET other = $1 WHERE other = $2",
-            "DELETE FROM bridges WHERE (place = $2 OR other = $2) AND $1 <> $2",
+            "UPDATE bridges SET place = $1 WHERE place = $2 AND NOT EXISTS (SELECT 1 FROM bridges WHERE place = $1)",
+            "UPDATE bridges SET other = $1 WHERE other = $2 AND NOT EXISTS (SELECT 1 FROM bridges WHERE other = $1)",
         ] {
-            taken += sqlx::query(table).bind(to).bind(from).execute(self.tx()).await?.rows_affected();
+            taken += sqlx::query(statement).bind(to).bind(from).execute(self.tx()).await?.rows_affected();
+        }
+        for statement in
+            ["DELETE FROM game_places WHERE place = $1", "DELETE FROM bridges WHERE place = $1 OR other = $1"]
+        {
+            taken += sqlx::query(statement).bind(from).execute(self.tx()).await?.rows_affected();
         }
         Ok(taken > 0)
     }
@@ -172,51 +146,32 @@ impl Change {
         }
         Ok(())
     }
-
-    /// The places of a chat, with its topics.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn threads_of(&mut self, platform: &str, channel: &str) -> Result<Vec<String>, StoreError> {
-        let query = "SELECT thread FROM places WHERE platform = $1 AND channel = $2 ORDER BY id";
-        Ok(sqlx::query_scalar(query).bind(platform).bind(channel).fetch_all(self.tx()).await?)
-    }
 }
 
 impl Store {
     /// The first waiting update of each chat of a bot.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_updates(&self, bot: i64) -> Result<Vec<TelegramUpdate>, StoreError> {
-        let rows = sqlx::query(
+        Ok(sqlx::query_as(
             "SELECT seq, chat, body, at FROM telegram_updates WHERE seq IN \
              (SELECT MIN(seq) FROM telegram_updates WHERE bot = $1 AND done_at IS NULL GROUP BY chat) \
              ORDER BY seq LIMIT 200",
         )
         .bind(bot)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.iter().map(update).collect::<Result<_, _>>()?)
+        .fetch_all(&self.readers)
+        .await?)
     }
 
     /// Notes that an update was acted on.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_update_done(&self, seq: i64, now: Millis) -> Result<(), StoreError> {
         sqlx::query("UPDATE telegram_updates SET done_at = $1 WHERE seq = $2")
             .bind(now)
             .bind(seq)
-            .execute(&self.pool)
+            .execute(self.writer().await?.connection())
             .await?;
         Ok(())
     }
 
     /// Remembers a message of a bot, or what it has become.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn keep_telegram_message(
         &self,
         bot: i64,
@@ -238,48 +193,38 @@ impl Store {
         .bind(i64::from(message.picture))
         .bind(&message.buttons)
         .bind(now)
-        .execute(&self.pool)
+        .execute(self.writer().await?.connection())
         .await?;
         Ok(())
     }
 
     /// A message of a bot.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_message(
         &self,
         bot: i64,
         chat: &str,
         number: i64,
     ) -> Result<Option<TelegramMessage>, StoreError> {
-        let row = sqlx::query("SELECT * FROM telegram_messages WHERE bot = $1 AND chat = $2 AND message = $3")
+        Ok(sqlx::query_as("SELECT * FROM telegram_messages WHERE bot = $1 AND chat = $2 AND message = $3")
             .bind(bot)
             .bind(chat)
             .bind(number)
-            .fetch_optional(&self.pool)
-            .await?;
-        Ok(row.as_ref().map(message).transpose()?)
+            .fetch_optional(&self.readers)
+            .await?)
     }
 
     /// Whether an account has started a bot, as far as is known.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_private(&self, bot: i64, account: &str) -> Result<bool, StoreError> {
         let open: Option<i64> =
             sqlx::query_scalar("SELECT open FROM telegram_privates WHERE bot = $1 AND account = $2")
                 .bind(bot)
                 .bind(account)
-                .fetch_optional(&self.pool)
+                .fetch_optional(&self.readers)
                 .await?;
         Ok(open == Some(1))
     }
 
     /// Notes whether an account has started a bot.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn set_telegram_private(&self, bot: i64, account: &str, open: bool) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO telegram_privates (bot, account, open) VALUES ($1, $2, $3) \
@@ -288,15 +233,12 @@ impl Store {
         .bind(bot)
         .bind(account)
         .bind(i64::from(open))
-        .execute(&self.pool)
+        .execute(self.writer().await?.connection())
         .await?;
         Ok(())
     }
 
     /// Keeps something until an account starts a bot, or takes it away. The last thing asked for is the one kept.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn set_telegram_waiting(&self, bot: i64, account: &str, waiting: Option<&str>) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO telegram_privates (bot, account, open, waiting) VALUES ($1, $2, 0, $3) \
@@ -305,41 +247,32 @@ impl Store {
         .bind(bot)
         .bind(account)
         .bind(waiting)
-        .execute(&self.pool)
+        .execute(self.writer().await?.connection())
         .await?;
         Ok(())
     }
 
     /// What waits for an account to start a bot.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_waiting(&self, bot: i64, account: &str) -> Result<Option<String>, StoreError> {
         let row: Option<Option<String>> =
             sqlx::query_scalar("SELECT waiting FROM telegram_privates WHERE bot = $1 AND account = $2")
                 .bind(bot)
                 .bind(account)
-                .fetch_optional(&self.pool)
+                .fetch_optional(&self.readers)
                 .await?;
         Ok(row.flatten())
     }
 
     /// The chat in which what happens in a chat goes on: the supergroup that a group has become.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_chat_now(&self, chat: &str) -> Result<String, StoreError> {
         let moved: Option<String> = sqlx::query_scalar("SELECT into_chat FROM telegram_moved WHERE chat = $1")
             .bind(chat)
-            .fetch_optional(&self.pool)
+            .fetch_optional(&self.readers)
             .await?;
         Ok(moved.unwrap_or_else(|| chat.to_owned()))
     }
 
     /// Remembers the file of a game's newest board.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn set_telegram_board(&self, bot: i64, game: GameId, file: &str) -> Result<(), StoreError> {
         sqlx::query(
             "INSERT INTO telegram_boards (bot, game, file) VALUES ($1, $2, $3) \
@@ -348,49 +281,33 @@ impl Store {
         .bind(bot)
         .bind(game)
         .bind(file)
-        .execute(&self.pool)
+        .execute(self.writer().await?.connection())
         .await?;
         Ok(())
     }
 
     /// The file of a game's newest board.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn telegram_board(&self, bot: i64, game: GameId) -> Result<Option<String>, StoreError> {
         let query = "SELECT file FROM telegram_boards WHERE bot = $1 AND game = $2";
-        Ok(sqlx::query_scalar(query).bind(bot).bind(game).fetch_optional(&self.pool).await?)
+        Ok(sqlx::query_scalar(query).bind(bot).bind(game).fetch_optional(&self.readers).await?)
     }
 
-    /// Whether a request has caused a message to a channel.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn request_told(&self, request: &str, platform: &str, channel: &str) -> Result<bool, StoreError> {
-        let found: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM outbox o JOIN places p ON p.id = o.place \
-             WHERE o.request = $1 AND p.platform = $2 AND p.channel = $3",
-        )
-        .bind(request)
-        .bind(platform)
-        .bind(channel)
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(found > 0)
-    }
-
-    /// Forgets updates acted on before one moment, and messages of ended games and of none sent before another.
-    ///
-    /// # Errors
-    /// When the database cannot.
+    /// Forgets updates acted on before one moment, and messages of ended games and of none sent before another. Returns
+    /// how many.
     pub async fn forget_telegram_before(&self, updates: Millis, messages: Millis) -> Result<u64, StoreError> {
-        let old = sqlx::query("DELETE FROM telegram_updates WHERE done_at < $1").bind(updates);
-        let rows = old.execute(&self.pool).await?.rows_affected();
-        let stale = sqlx::query(
-            "DELETE FROM telegram_messages WHERE at < $1 AND (owner IS NOT NULL OR game IS NULL OR game NOT IN \
-             (SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside')))",
-        )
-        .bind(messages);
-        Ok(rows + stale.execute(&self.pool).await?.rows_affected())
+        let mut change = self.begin().await?;
+        let mut rows = 0;
+        for (statement, moment) in [
+            ("DELETE FROM telegram_updates WHERE done_at < $1", updates),
+            (
+                "DELETE FROM telegram_messages WHERE at < $1 AND (owner IS NOT NULL OR game IS NULL OR game NOT IN \
+                 (SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside')))",
+                messages,
+            ),
+        ] {
+            rows += sqlx::query(statement).bind(moment).execute(change.tx()).await?.rows_affected();
+        }
+        change.commit().await?;
+        Ok(rows)
     }
 }

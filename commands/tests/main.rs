@@ -1,0 +1,16 @@
+//! The tests of the commands, one binary.
+
+mod common;
+
+mod bridges;
+mod fuzz;
+mod lobby;
+mod looking;
+mod looks;
+mod messages;
+mod playing;
+mod sharing;
+mod texts;
+mod threads;
+mod tripod;
+mod votes;
