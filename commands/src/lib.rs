@@ -24,6 +24,7 @@ pub use ask::request::{Input, Invocation, Request, User};
 pub use ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Value, Want, Who};
 pub use commands::catalogue;
 pub use public::PublicGame;
-pub use say::message::{Answer, Button, Message, Picture, Style};
+pub use say::message::{Answer, Button, ButtonId, Message, Picture, Style};
+pub use say::role::Role;
 pub use say::text::{Language, TextArgs, Texts, Words, safe_name};
 pub use service::{Linker, PictureError, Service, TokenLinker};

@@ -55,7 +55,10 @@ async fn buttons() {
         "1~move~game=1\n1~draw~game=1~vote=1~say=accept\n1~resign~confirm=yes~game=1\n1~join~game=1~seat=wei\n0~move\n";
     for id in all(&ids, 1_500) {
         if let Some(invocation) = Invocation::from_id(&id) {
-            assert_eq!(Invocation::from_id(&invocation.to_id()), Some(invocation), "{id:?}");
+            // One that grew too long is no id any more.
+            if let Some(written) = invocation.to_id() {
+                assert_eq!(Invocation::from_id(&written), Some(invocation), "{id:?}");
+            }
         }
         let answer = chat.press_id("B", &id).await;
         assert_sensible(&id, &answer);

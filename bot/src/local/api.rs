@@ -201,8 +201,12 @@ fn find_button(message: &LocalMessage, button: &serde_json::Value) -> Option<Str
     let message = message_of(message);
     let mut buttons = message.buttons.into_iter().flatten();
     match button {
-        serde_json::Value::Number(index) => buttons.nth(usize::try_from(index.as_u64()?).ok()?).map(|b| b.id),
-        serde_json::Value::String(text) => buttons.find(|b| b.id == *text || b.label == *text).map(|b| b.id),
+        serde_json::Value::Number(index) => {
+            buttons.nth(usize::try_from(index.as_u64()?).ok()?).map(|b| b.id.to_string())
+        }
+        serde_json::Value::String(text) => {
+            buttons.find(|b| b.id.as_str() == text || b.label == *text).map(|b| b.id.to_string())
+        }
         _ => None,
     }
 }

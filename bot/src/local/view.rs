@@ -58,7 +58,12 @@ impl MessageView {
     pub fn of(row: &LocalMessage) -> MessageView {
         let message = message_of(row);
         let buttons = message.buttons.iter().enumerate().flat_map(|(row, buttons)| {
-            buttons.iter().map(move |b| ButtonView { id: b.id.clone(), label: b.label.clone(), style: b.style, row })
+            buttons.iter().map(move |b| ButtonView {
+                id: b.id.to_string(),
+                label: b.label.clone(),
+                style: b.style,
+                row,
+            })
         });
         MessageView {
             id: row.id,

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use sanguo_store::Millis;
 
+use crate::say::message::ButtonId;
 use crate::say::text::Language;
 
 /// Who asks.
@@ -62,8 +63,6 @@ pub struct Invocation {
 
 /// The version of button ids; ids of another version are answered politely.
 const VERSION: &str = "1";
-/// The most bytes that the id of a button may have: Telegram allows no more.
-pub(crate) const LONGEST_ID: usize = 64;
 /// Neither names nor values of button arguments contain this.
 const SEPARATOR: char = '~';
 
@@ -84,10 +83,10 @@ impl Invocation {
         self.args.get(name).map(String::as_str)
     }
 
-    /// The id of a button that gives this command.
-    pub fn to_id(&self) -> String {
+    /// The id of a button that gives this command; `None` when it is too long for one.
+    pub fn to_id(&self) -> Option<ButtonId> {
         let args = self.args.iter().map(|(name, value)| format!("{SEPARATOR}{name}={value}")).collect::<String>();
-        format!("{VERSION}{SEPARATOR}{}{args}", self.command)
+        ButtonId::new(format!("{VERSION}{SEPARATOR}{}{args}", self.command))
     }
 
     /// The command of a button id; `None` when it is of another version or none at all.
@@ -111,10 +110,13 @@ mod tests {
     fn button_ids_round_trip_and_fit() {
         let invocation =
             Invocation::new("takeback").with("game", 1_234_567).with("vote", 123_456).with("say", "accept");
-        assert!(invocation.to_id().len() <= 64);
-        assert_eq!(Invocation::from_id(&invocation.to_id()), Some(invocation));
         let promoting = Invocation::new("move").with("text", "i8i9=H");
-        assert_eq!(Invocation::from_id(&promoting.to_id()), Some(promoting));
+        for invocation in [invocation, promoting] {
+            let id = invocation.to_id().unwrap();
+            assert!(id.as_str().len() <= ButtonId::LONGEST);
+            assert_eq!(Invocation::from_id(id.as_str()), Some(invocation));
+        }
+        assert_eq!(Invocation::new("move").with("text", "x".repeat(60)).to_id(), None);
         for foreign in ["", "0~move", "2~move", "1", "1~move~x", "move", "💥~"] {
             assert_eq!(Invocation::from_id(foreign), None, "{foreign}");
         }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use crate::ask::request::{Invocation, LONGEST_ID};
+use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::say::announce::{self, Look, button, rows};
@@ -77,10 +77,7 @@ impl Command for Board {
             let mut full = call.clone().with("game", loaded.row.id).with("size", "full");
             // What is shown does not change when somebody moves meanwhile.
             full.args.insert("ply".to_owned(), ply.to_string());
-            // With every argument given the id may be too long for a button; the command itself takes them all.
-            buttons.extend(
-                (full.to_id().len() <= LONGEST_ID).then(|| button(words.word("button-full-size"), Style::Plain, &full)),
-            );
+            buttons.push(button(words.word("button-full-size"), Style::Plain, &full));
         }
         Ok(Answer::private(Message {
             text: lines.join("\n"),

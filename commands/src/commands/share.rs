@@ -11,6 +11,7 @@ use crate::game::loaded::LoadedGame;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;
+use crate::say::role::Role;
 use crate::say::text::{Words, safe_name};
 
 pub(crate) struct Share;
@@ -89,9 +90,10 @@ async fn consent(context: &mut Context<'_>, loaded: &LoadedGame, agrees: bool) -
         let mut message = Message { game: Some(game.0), ..Message::text(text) };
         if agrees && !after.is_empty() {
             let call = Invocation::new("share").with("game", game).with("public", "on");
+            message.role = Some(Role::Standing(SPEC.name.to_owned()));
             message.buttons = rows(vec![button(words.word("button-accept"), Style::Plain, &call)]);
         } else {
-            message.closes = Some("share".to_owned());
+            message.closes = Some(SPEC.name.to_owned());
         }
         message
     };

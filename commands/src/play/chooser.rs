@@ -99,7 +99,7 @@ fn ask_target(words: Words<'_>, loaded: &LoadedGame, usual: Look, origin: Origin
         button(label(mv), Style::Plain, &call(loaded).with("from", &name).with("to", to))
     };
     let mut buttons = paged(words, moves.iter().map(choose).collect(), page, &call(loaded).with("from", &name));
-    buttons.push(vec![button(words.word("button-other-piece"), Style::Plain, &call(loaded))]);
+    buttons.extend(rows([button(words.word("button-other-piece"), Style::Plain, &call(loaded))]));
     let targets = moves.iter().map(|mv| position.point_name(mv.to())).collect();
     let (selected, piece) = match origin {
         Origin::Board(from) => {
@@ -162,17 +162,22 @@ pub(crate) fn ask_which(words: Words<'_>, loaded: &LoadedGame, usual: Look, move
     Message {
         text,
         picture: Some(announce::picture(words, loaded, look)),
-        buttons: rows(moves.iter().map(choose).collect()),
+        buttons: rows(moves.iter().map(choose)),
         game: Some(loaded.row.id.0),
         ..Message::default()
     }
 }
 
 /// One page of buttons, with buttons that turn the page when there are more.
-pub(crate) fn paged(words: Words<'_>, buttons: Vec<Button>, page: usize, turn: &Invocation) -> Vec<Vec<Button>> {
+pub(crate) fn paged(
+    words: Words<'_>,
+    buttons: Vec<Option<Button>>,
+    page: usize,
+    turn: &Invocation,
+) -> Vec<Vec<Button>> {
     let pages = buttons.len().div_ceil(PAGE).max(1);
     let page = page.min(pages - 1);
-    let mut shown = rows(buttons.into_iter().skip(page * PAGE).take(PAGE).collect());
+    let mut shown = rows(buttons.into_iter().skip(page * PAGE).take(PAGE));
     if pages > 1 {
         let to = |page: usize| turn.clone().with("page", page);
         let mut turns = Vec::new();
@@ -182,7 +187,7 @@ pub(crate) fn paged(words: Words<'_>, buttons: Vec<Button>, page: usize, turn: &
         if page + 1 < pages {
             turns.push(button(words.word("button-next"), Style::Plain, &to(page + 1)));
         }
-        shown.push(turns);
+        shown.extend(rows(turns));
     }
     shown
 }

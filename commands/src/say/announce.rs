@@ -9,6 +9,7 @@ use crate::game::loaded::LoadedGame;
 use crate::say::message::{Button, Message, Picture, Style};
 use crate::say::narrate;
 use crate::say::preferences::Preferences;
+use crate::say::role::Role;
 use crate::say::speech;
 use crate::say::text::{Words, safe_name};
 
@@ -18,13 +19,15 @@ pub(crate) const PICTURE_WIDTH: u32 = 1000;
 /// Buttons in a row, as all platforms allow.
 pub(crate) const ROW: usize = 5;
 
-/// A button for a command.
-pub(crate) fn button(label: impl Into<String>, style: Style, invocation: &Invocation) -> Button {
-    Button { id: invocation.to_id(), label: label.into(), style }
+/// A button for a command; none for one whose id no platform takes: the command can be written all the same.
+pub(crate) fn button(label: impl Into<String>, style: Style, invocation: &Invocation) -> Option<Button> {
+    let id = invocation.to_id()?;
+    Some(Button { id, label: label.into(), style })
 }
 
 /// Buttons in rows.
-pub(crate) fn rows(buttons: Vec<Button>) -> Vec<Vec<Button>> {
+pub(crate) fn rows(buttons: impl IntoIterator<Item = Option<Button>>) -> Vec<Vec<Button>> {
+    let buttons: Vec<Button> = buttons.into_iter().flatten().collect();
     buttons.chunks(ROW).map(<[Button]>::to_vec).collect()
 }
 
@@ -146,6 +149,11 @@ pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Messag
         buttons.push(button(words.word("button-leave"), Style::Plain, &command("leave")));
         buttons.push(button(words.word("button-cancel"), Style::Danger, &command("cancel")));
     }
+    let role = match loaded.row.state {
+        State::Lobby => Some(Role::Lobby),
+        State::Aborted | State::Cancelled => Some(Role::Gone),
+        _ => None,
+    };
     // The usual start needs no picture; another one is worth a look before one sits down.
     let picture = loaded.row.start.is_some().then(|| picture(words, loaded, Look::default()));
     Message {
@@ -153,6 +161,7 @@ pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Messag
         picture,
         buttons: rows(buttons),
         game: Some(loaded.row.id.0),
+        role,
         ..Message::default()
     }
 }
@@ -171,6 +180,7 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>) -> 
         Some(over) => {
             lines.push(narrate::points(words, over));
             lines.push(seat_lines(words, loaded).join("\n"));
+            message.role = Some(Role::Ended);
             message.buttons = rows(vec![button(
                 words.word("button-history"),
                 Style::Plain,
@@ -182,6 +192,7 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>) -> 
             let name = player_name(loaded, turn);
             let seat = speech::seat(words, turn);
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
+            message.role = Some(Role::Turn);
             message.buttons = turn_buttons(words, loaded);
             message.mentions = loaded.account(turn).into_iter().collect();
             message.seat = Some(turn.letter().to_string());

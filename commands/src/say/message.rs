@@ -1,16 +1,55 @@
 //! What the bot says, without anything of a platform.
 
+use std::fmt;
+use std::ops::Deref;
+
 use serde::{Deserialize, Serialize};
+
+use crate::say::role::Role;
 
 /// A button: pressing it is the same as giving the command in its id.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Button {
-    /// An invocation as text, at most 64 bytes; see [`Invocation::to_id`](crate::Invocation::to_id).
-    pub id: String,
+    /// The command that it gives.
+    pub id: ButtonId,
     /// What stands on it.
     pub label: String,
     /// How it looks.
     pub style: Style,
+}
+
+/// An invocation as text, short enough for every platform; see [`Invocation::to_id`](crate::Invocation::to_id).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ButtonId(String);
+
+impl ButtonId {
+    /// The most bytes that an id may have: Telegram allows no more.
+    pub const LONGEST: usize = 64;
+
+    /// A text as the id of a button, unless it is too long for one.
+    pub(crate) fn new(text: String) -> Option<ButtonId> {
+        (1..=ButtonId::LONGEST).contains(&text.len()).then_some(ButtonId(text))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ButtonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Deref for ButtonId {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
 }
 
 /// How a button looks.
@@ -82,6 +121,17 @@ pub struct Message {
     /// The command of the question that it is the end of: buttons that answer it do nothing more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closes: Option<String>,
+    /// What its buttons are for, where everybody sees them. [`Message::role()`] knows it of older messages too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<Role>,
+    /// Whether a later message has made its buttons pointless. Only fronts that keep messages themselves say so.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub retired: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 impl Message {

@@ -6,5 +6,6 @@ pub(crate) mod message;
 pub(crate) mod narrate;
 pub(crate) mod preferences;
 pub(crate) mod refusal;
+pub(crate) mod role;
 pub(crate) mod speech;
 pub(crate) mod text;

@@ -11,8 +11,8 @@ use super::limits;
 
 /// From this many alternatives on they stand in a menu.
 const MENU: usize = 6;
-/// The ids of menus. What was chosen in one is itself the id of a button.
-const MENU_ID: &str = "1~choose";
+/// How the ids of menus begin, which give no command themselves: what is chosen in one is the id of a button.
+const MENU_ID: &str = "menu";
 
 /// The command of a button with the names of its arguments: alternatives have these in common.
 fn shape(button: &Button) -> Option<(String, BTreeSet<String>)> {
@@ -64,11 +64,11 @@ fn one(button: &Button) -> CreateButton {
         Style::Plain => ButtonStyle::Secondary,
         Style::Danger => ButtonStyle::Danger,
     };
-    CreateButton::new(&button.id).label(limits::shorten(&button.label, limits::LABEL)).style(style)
+    CreateButton::new(button.id.as_str()).label(limits::shorten(&button.label, limits::LABEL)).style(style)
 }
 
 fn menu(number: usize, alternatives: &[&Button], placeholder: &str) -> CreateActionRow {
-    let option = |b: &&Button| CreateSelectMenuOption::new(limits::shorten(&b.label, limits::CHOICE), &b.id);
+    let option = |b: &&Button| CreateSelectMenuOption::new(limits::shorten(&b.label, limits::CHOICE), b.id.as_str());
     let options = alternatives.iter().map(option).collect();
     let kind = CreateSelectMenuKind::String { options };
     CreateActionRow::SelectMenu(CreateSelectMenu::new(format!("{MENU_ID}~{number}"), kind).placeholder(placeholder))
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     fn button(id: &Invocation) -> Button {
-        Button { id: id.to_id(), label: "x".repeat(200), style: Style::Plain }
+        Button { id: id.to_id().unwrap(), label: "x".repeat(200), style: Style::Plain }
     }
 
     fn kinds(rows: &[CreateActionRow]) -> String {
@@ -105,5 +105,6 @@ mod tests {
         assert_eq!(kinds(&rows(&page, "")), "m3");
         let all: Vec<Button> = (0..60).map(to).collect();
         assert_eq!(kinds(&rows(&[all], "")), "mmm");
+        assert_eq!(Invocation::from_id(&format!("{MENU_ID}~0")), None);
     }
 }

@@ -10,8 +10,6 @@ pub const CAPTION: usize = 1024;
 pub const TEXT: usize = 4096;
 /// Longest notification on a pressed button, in characters.
 pub const TOAST: usize = 200;
-/// Longest data of a button, in bytes.
-const DATA: usize = 64;
 
 /// Somebody to be called: account and name.
 pub type Called = (i64, String);
@@ -117,7 +115,7 @@ fn pieces(line: &str, limit: usize) -> Vec<String> {
 
 /// The keyboard of a message, in rows that can be read on a phone.
 pub fn keyboard(message: &Message) -> Option<InlineKeyboardMarkup> {
-    let button = |button: &Button| InlineKeyboardButton::callback(button.label.clone(), button.id.clone());
+    let button = |button: &Button| InlineKeyboardButton::callback(button.label.clone(), button.id.to_string());
     let rows: Vec<Vec<InlineKeyboardButton>> =
         lines(&message.buttons).iter().map(|row| row.iter().copied().map(button).collect()).collect();
     (!rows.is_empty()).then(|| InlineKeyboardMarkup::new(rows))
@@ -142,11 +140,10 @@ fn lines(rows: &[Vec<Button>]) -> Vec<Vec<&Button>> {
     let mut groups: Vec<Vec<&Button>> = Vec::new();
     let mut joins = false;
     for row in rows {
-        let fitting: Vec<&Button> = row.iter().filter(|button| fits(button)).collect();
         let turns = row.iter().all(|button| button.label.chars().count() <= 2);
         match groups.last_mut() {
-            Some(group) if joins && !turns => group.extend(fitting),
-            _ => groups.push(fitting),
+            Some(group) if joins && !turns => group.extend(row),
+            _ => groups.push(row.iter().collect()),
         }
         joins = row.len() == FULL;
     }
@@ -162,14 +159,6 @@ fn a_row(group: &[&Button]) -> usize {
         10..=18 => 2,
         _ => 1,
     }
-}
-
-fn fits(button: &Button) -> bool {
-    let fits = (1..=DATA).contains(&button.id.len());
-    if !fits {
-        tracing::error!(id = button.id, "a button is left out: its id does not fit Telegram");
-    }
-    fits
 }
 
 #[cfg(test)]
@@ -217,13 +206,12 @@ mod tests {
 
     #[test]
     fn rows_fit_their_labels() {
-        let button = |label: &str| Button { id: "1~x".to_owned(), label: label.to_owned(), style: Style::Plain };
+        let id = sanguo_commands::Invocation::new("x").to_id().unwrap();
+        let button = |label: &str| Button { id: id.clone(), label: label.to_owned(), style: Style::Plain };
         let row = |labels: &[&str]| labels.iter().map(|l| button(l)).collect::<Vec<_>>();
         let shape = |rows: &[Vec<Button>]| lines(rows).iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(shape(&[row(&["o11"; 5]), row(&["o12"; 2])]), [5, 2]);
         assert_eq!(shape(&[row(&["Taishi Ci 12"; 5]), row(&["Taishi Ci 12"; 4])]), [2, 2, 2, 2, 1]);
         assert_eq!(shape(&[row(&["Taishi Ci 12"; 5]), row(&["◀", "▶"])]), [2, 2, 1, 2]);
-        let long = Button { id: "x".repeat(65), ..button("long") };
-        assert_eq!(shape(&[vec![long, button("ok")]]), [1]);
     }
 }
