@@ -14,9 +14,6 @@ pub enum RenderError {
         /// The width asked for, in pixels.
         width: u32,
     },
-    /// Another thread died while it held the cache; the renderer must be made anew.
-    #[error("the picture cache is unusable because a drawing thread died")]
-    Cache,
     /// A part of the scene is no proper SVG. A defect of this crate.
     #[error("a part of the picture is no proper SVG: {0}")]
     Svg(#[from] resvg::usvg::Error),

@@ -4,12 +4,12 @@
 //!
 //! How it works, from the bottom up:
 //!
-//! - `layout`: where things are on a game's board, one file a game; `draw`: pieces, marks, badges and arrows;
-//!   `style` and `themes`: the colours; `sheet`: all measures of one view in whole pixels;
-//! - `picture`: which `sprite` goes where; [`Renderer::svg`] writes them as one SVG document;
-//! - `tile`: a sprite's SVG rasterised once by resvg and kept in the `cache`; tiles are laid onto a canvas that holds
-//!   indices of the theme's `palette` from the beginning, so nothing is ever quantised as a whole;
-//! - `encode`: the canvas as an indexed PNG.
+//! - `games`: where things are on a game's board and in which colours, one file per game; `draw`: pieces, marks, badges and
+//!   arrows; `paint`: the colours that games share, the font, and the `sheet` with all measures of one view in whole pixels;
+//! - `picture`: which sprite goes where; [`Renderer::svg`] writes them as one SVG document;
+//! - `raster`: a sprite's SVG becomes a tile once, by resvg, and is kept in the cache; tiles are laid onto a canvas that
+//!   holds indices of the theme's palette from the beginning, so nothing is ever quantised as a whole; the canvas becomes an
+//!   indexed PNG.
 //!
 //! ```
 //! use sanguo_engine::{Variant, Position, Rules};
@@ -22,22 +22,14 @@
 //! # Ok::<(), sanguo_render::RenderError>(())
 //! ```
 
-mod cache;
 mod draw;
-mod encode;
 mod error;
-mod font;
-mod layout;
-mod markup;
-mod palette;
+mod games;
+mod paint;
 mod picture;
+mod raster;
 mod renderer;
 mod scene;
-mod sheet;
-mod sprite;
-mod style;
-mod themes;
-mod tile;
 mod view;
 
 pub use error::{RenderError, UnknownName, WIDTHS};

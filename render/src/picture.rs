@@ -4,10 +4,10 @@ use sanguo_engine::{Owner, Point, Position, Seat};
 
 use crate::draw::badge::Badge;
 use crate::draw::mark::Mark;
-use crate::markup::Markup;
+use crate::paint::markup::Markup;
+use crate::paint::sheet::Sheet;
+use crate::raster::sprite::Sprite;
 use crate::scene::Scene;
-use crate::sheet::Sheet;
-use crate::sprite::Sprite;
 
 /// A sprite and the pixel it is put on.
 pub(crate) type Placed = (Sprite, (i32, i32));

@@ -1,13 +1,13 @@
 //! The renderer: from a scene to a picture.
 
-use crate::cache::Cache;
-use crate::encode;
 use crate::error::RenderError;
-use crate::palette::Palette;
+use crate::paint::palette::Palette;
+use crate::paint::sheet::Sheet;
 use crate::picture;
+use crate::raster::cache::Cache;
+use crate::raster::png;
+use crate::raster::tile::{Canvas, Tile};
 use crate::scene::Scene;
-use crate::sheet::Sheet;
-use crate::tile::{Canvas, Tile};
 use crate::view::View;
 
 /// Bytes of drawn parts that a renderer keeps by default.
@@ -39,8 +39,7 @@ impl Renderer {
     ///
     /// # Errors
     ///
-    /// [`RenderError::Width`] for a width that cannot be drawn; [`RenderError::Cache`] after another thread died while
-    /// it drew; the others only through a defect of this crate.
+    /// [`RenderError::Width`] for a width that cannot be drawn; the others only through a defect of this crate.
     pub fn png(&self, scene: &Scene<'_>, view: &View) -> Result<Vec<u8>, RenderError> {
         let sheet = sheet(scene, view)?;
         let palette = Palette::of(scene.position.rules().variant, view.theme);
@@ -49,7 +48,7 @@ impl Renderer {
             let make = || Tile::raster(&sprite.draw(&sheet), palette);
             self.cache.get((sheet.id, sprite), make)?.lay(&mut canvas, at, palette);
         }
-        encode::png(&canvas, palette)
+        png::encode(&canvas, palette)
     }
 
     /// The scene as one SVG document. Its texts need the font "Sanguo Kai", which it does not contain.
@@ -62,9 +61,9 @@ impl Renderer {
         Ok(picture::svg(&picture::compose(scene, &sheet), &sheet))
     }
 
-    /// Bytes of drawn parts kept at present; 0 when the cache has become unusable.
+    /// Bytes of drawn parts kept at present.
     pub fn cached_bytes(&self) -> usize {
-        self.cache.bytes().unwrap_or(0)
+        self.cache.bytes()
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sanguo_engine::Seat;
+use sanguo_engine::{Seat, notation};
 
 use crate::error::{RenderError, UnknownName, WIDTHS};
 
@@ -22,6 +22,11 @@ pub enum Theme {
 impl Theme {
     /// All themes.
     pub const ALL: [Theme; 3] = [Theme::Wood, Theme::Paper, Theme::Night];
+
+    /// Its place in [`Theme::ALL`].
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
 
     /// The name in commands and settings.
     pub const fn name(self) -> &'static str {
@@ -55,22 +60,11 @@ impl Script {
         }
     }
 
-    /// A character given in simplified script as this script writes it. Knows the characters drawn, no others.
-    pub(crate) const fn write(self, simplified: char) -> char {
-        match (self, simplified) {
-            (Script::Simplified, c) => c,
-            (Script::Traditional, '吴') => '吳',
-            (Script::Traditional, '汉') => '漢',
-            (Script::Traditional, '车') => '車',
-            (Script::Traditional, '马') => '馬',
-            (Script::Traditional, '乌') => '烏',
-            (Script::Traditional, '蛮') => '蠻',
-            (Script::Traditional, '将') => '將',
-            (Script::Traditional, '胜') => '勝',
-            (Script::Traditional, '银') => '銀',
-            (Script::Traditional, '飞') => '飛',
-            (Script::Traditional, '龙') => '龍',
-            (Script::Traditional, c) => c,
+    /// A character given in simplified script as this script writes it. Knows the characters of names and records.
+    pub(crate) fn write(self, simplified: char) -> char {
+        match self {
+            Script::Simplified => simplified,
+            Script::Traditional => notation::traditional(simplified),
         }
     }
 }

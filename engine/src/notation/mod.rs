@@ -13,7 +13,7 @@ mod write;
 pub use read::{ReadError, Reading, read, read_record};
 use roster::Persons;
 pub use roster::{Person, Roster};
-pub use script::to_traditional;
+pub use script::{to_traditional, traditional};
 pub use write::{latin, latin_lines, record, record_lines, record_suffix};
 
 use crate::course::position::Position;

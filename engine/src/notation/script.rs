@@ -1,88 +1,8 @@
 //! Characters that count as the same: traditional and simplified script, variants of piece names, full-width forms,
 //! Chinese numerals. Rule: docs/RULES.md, "Records".
 
-/// Traditional characters of piece, kingdom and general names with their simplified forms.
-const TRADITIONAL: &[(char, char)] = &[
-    ('吳', '吴'),
-    ('漢', '汉'),
-    ('車', '车'),
-    ('俥', '车'),
-    ('馬', '马'),
-    ('傌', '马'),
-    ('砲', '炮'),
-    ('進', '进'),
-    ('後', '后'),
-    ('韋', '韦'),
-    ('許', '许'),
-    ('禇', '褚'),
-    ('淵', '渊'),
-    ('張', '张'),
-    ('遼', '辽'),
-    ('龐', '庞'),
-    ('德', '德'),
-    ('樂', '乐'),
-    ('劉', '刘'),
-    ('備', '备'),
-    ('關', '关'),
-    ('興', '兴'),
-    ('諸', '诸'),
-    ('統', '统'),
-    ('飛', '飞'),
-    ('趙', '赵'),
-    ('雲', '云'),
-    ('黃', '黄'),
-    ('倉', '仓'),
-    ('孫', '孙'),
-    ('權', '权'),
-    ('陸', '陆'),
-    ('遜', '逊'),
-    ('魯', '鲁'),
-    ('肅', '肃'),
-    ('呂', '吕'),
-    ('寧', '宁'),
-    ('蓋', '盖'),
-    ('蔣', '蒋'),
-    ('欽', '钦'),
-    ('韓', '韩'),
-    ('當', '当'),
-    ('協', '协'),
-    ('將', '将'),
-    ('帥', '帅'),
-    ('結', '结'),
-    ('滅', '灭'),
-    ('編', '编'),
-    ('廢', '废'),
-    ('斃', '毙'),
-    ('盧', '卢'),
-    ('敦', '惇'),
-    ('軻', '柯'),
-    ('轲', '柯'),
-    ('於', '于'),
-    ('變', '变'),
-    ('貳', '二'),
-    ('維', '维'),
-    ('華', '华'),
-    ('銀', '银'),
-    ('龍', '龙'),
-    ('竜', '龙'),
-    ('歩', '步'),
-    ('長', '长'),
-    ('薩', '萨'),
-    ('橫', '横'),
-    ('豎', '竖'),
-    ('頂', '顶'),
-    ('側', '侧'),
-    ('軸', '轴'),
-    ('點', '点'),
-    ('認', '认'),
-    ('負', '负'),
-    ('議', '议'),
-    ('違', '违'),
-    ('離', '离'),
-];
-
-/// Simplified characters that the names and records of the games use, with their traditional forms.
-const TO_TRADITIONAL: &[(char, char)] = &[
+/// The simplified characters that the names and records of the games use, with their traditional forms.
+const SCRIPTS: &[(char, char)] = &[
     ('吴', '吳'),
     ('汉', '漢'),
     ('车', '車'),
@@ -148,10 +68,36 @@ const TO_TRADITIONAL: &[(char, char)] = &[
     ('负', '負'),
     ('认', '認'),
     ('议', '議'),
+    ('乌', '烏'),
+    ('胜', '勝'),
 ];
 
-fn look_up(table: &[(char, char)], c: char) -> char {
-    table.iter().find(|(from, _)| *from == c).map_or(c, |(_, to)| *to)
+/// Other forms of characters, with the simplified ones that they count as.
+const OTHER_FORMS: &[(char, char)] = &[
+    ('俥', '车'),
+    ('傌', '马'),
+    ('砲', '炮'),
+    ('禇', '褚'),
+    ('盧', '卢'),
+    ('敦', '惇'),
+    ('軻', '柯'),
+    ('轲', '柯'),
+    ('於', '于'),
+    ('變', '变'),
+    ('貳', '二'),
+    ('竜', '龙'),
+    ('歩', '步'),
+];
+
+/// A simplified character of names and records in traditional script; any other as it is.
+pub fn traditional(simplified: char) -> char {
+    SCRIPTS.iter().find(|(from, _)| *from == simplified).map_or(simplified, |&(_, to)| to)
+}
+
+/// The simplified form of a character.
+fn simplified(c: char) -> char {
+    let other = OTHER_FORMS.iter().find(|(from, _)| *from == c).map(|&(_, to)| to);
+    other.or_else(|| SCRIPTS.iter().find(|(_, form)| *form == c).map(|&(to, _)| to)).unwrap_or(c)
 }
 
 /// The names and records of the games in traditional script. Knows the characters they use, not the whole language.
@@ -161,7 +107,7 @@ pub fn to_traditional(text: &str) -> String {
     while let Some(c) = chars.next() {
         // 后 means "rear" before the name of a piece, and the queen before a cell.
         let is_queen = c == '后' && chars.peek().is_none_or(char::is_ascii);
-        out.push(if is_queen { c } else { look_up(TO_TRADITIONAL, c) });
+        out.push(if is_queen { c } else { traditional(c) });
     }
     out
 }
@@ -172,7 +118,7 @@ fn fold(c: char) -> char {
         code @ 0xFF01..=0xFF5E => char::from_u32(code - 0xFEE0).unwrap_or(c),
         _ => c,
     };
-    match look_up(TRADITIONAL, half) {
+    match simplified(half) {
         '卒' => '兵',
         '帅' => '将',
         '仕' => '士',

@@ -1,8 +1,7 @@
 //! Arrows between points.
 
-use crate::draw::token::RADIUS;
-use crate::markup::Markup;
-use crate::sheet::Sheet;
+use crate::paint::markup::Markup;
+use crate::paint::sheet::{RADIUS, Sheet};
 
 /// How far an arrow reaches beyond the line between its ends, in units.
 pub(crate) const BREADTH: f64 = 0.3;

@@ -2,9 +2,9 @@
 
 use sanguo_engine::{Outcome, Owner, Position, Seat};
 
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
-use crate::style::{Face, Seals};
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::Sheet;
+use crate::paint::style::{Face, Seals};
 
 /// How a badge is laid out. Lengths in units, seen from its middle.
 #[derive(Clone, Copy)]

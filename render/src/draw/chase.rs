@@ -1,8 +1,8 @@
 //! Who of two neighbours may attack the other: an arrow from the one to the other, or both ways.
 
-use crate::markup::Markup;
-use crate::sheet::Sheet;
-use crate::style::Ink;
+use crate::paint::markup::Markup;
+use crate::paint::sheet::Sheet;
+use crate::paint::style::Ink;
 
 /// How far an arrow reaches from its middle, in units.
 pub(crate) const REACH: f64 = 1.15;

@@ -1,9 +1,9 @@
 //! Cubes seen from above: square pieces. The owner shows by the colours of face and character; a thin line along the
 //! edge keeps dark pieces apart on dark boards.
 
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
-use crate::style::Face;
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::Sheet;
+use crate::paint::style::Face;
 
 /// Half the side of a piece in units: two pieces at the narrowest places of the board still lie side by side.
 pub(crate) const HALF: f64 = 0.4;

@@ -1,7 +1,7 @@
 //! What the pieces of a hand lie on.
 
-use crate::markup::Markup;
-use crate::sheet::Sheet;
+use crate::paint::markup::Markup;
+use crate::paint::sheet::Sheet;
 
 /// Half of a tray in units, across and down.
 pub(crate) const HALF: (f64, f64) = (1.46, 0.76);

@@ -2,9 +2,8 @@
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
-use crate::draw::token::RADIUS;
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::{RADIUS, Sheet};
 
 /// A mark around a point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

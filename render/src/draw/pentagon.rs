@@ -3,10 +3,10 @@
 
 use sanguo_engine::{Owner, Piece};
 
-use crate::draw::token::{RADIUS, moon};
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
-use crate::style::Ink;
+use crate::draw::token::moon;
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::{RADIUS, Sheet};
+use crate::paint::style::Ink;
 
 /// The corners of a piece of half-length 1 that points up, from its tip.
 const CORNERS: [(f64, f64); 5] = [(0.0, -1.0), (0.64, -0.7), (0.86, 0.93), (-0.86, 0.93), (-0.64, -0.7)];

@@ -4,9 +4,9 @@
 
 use sanguo_engine::{Kind, Owner, Piece};
 
-use crate::draw::token::{RADIUS, moon};
-use crate::markup::{Fill, Markup, Pen};
-use crate::sheet::Sheet;
+use crate::draw::token::moon;
+use crate::paint::markup::{Fill, Markup, Pen};
+use crate::paint::sheet::{RADIUS, Sheet};
 
 /// The outline of a piece and the lines on it. A unit is a hundredth of a cell, (0, 0) is its middle.
 struct Figure {

@@ -3,12 +3,9 @@
 
 use sanguo_engine::Owner;
 
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
-use crate::style::Face;
-
-/// Radius of a piece in units.
-pub(crate) const RADIUS: f64 = 0.465;
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::{RADIUS, Sheet};
+use crate::paint::style::Face;
 
 /// Radius in pixels below which two rings cannot be told apart.
 const SMALL: f64 = 14.0;

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use resvg::usvg::{Options, fontdb};
 
 /// A subset of LXGW WenKai Bold, made by render/fonts/subset.sh; licence: render/fonts/OFL.txt.
-static DATA: &[u8] = include_bytes!("../fonts/SanguoKai.ttf");
+static DATA: &[u8] = include_bytes!("../../fonts/SanguoKai.ttf");
 
 /// The family name inside the font file.
 pub(crate) const FAMILY: &str = "Sanguo Kai";

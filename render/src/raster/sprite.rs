@@ -8,8 +8,8 @@ use crate::draw::chase::{self, Chase};
 use crate::draw::hand;
 use crate::draw::mark::{self, Mark};
 use crate::draw::pentagon::Held;
-use crate::markup::Markup;
-use crate::sheet::Sheet;
+use crate::paint::markup::Markup;
+use crate::paint::sheet::Sheet;
 
 /// A part of a picture. Together with the sheet it decides every pixel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

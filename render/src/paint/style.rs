@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use sanguo_engine::{Owner, Variant};
-
-use crate::themes;
-use crate::view::Theme;
+use sanguo_engine::Owner;
 
 /// An opaque colour, 0xRRGGBB.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,11 +111,6 @@ pub(crate) struct Seals {
 }
 
 impl Style {
-    /// The colours of a game in a theme.
-    pub const fn of(game: Variant, theme: Theme) -> &'static Style {
-        themes::of(game, theme)
-    }
-
     /// The colours of an owner's pieces.
     pub const fn face(&self, owner: Owner) -> Face {
         self.faces[owner.index()]

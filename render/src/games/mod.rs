@@ -1,4 +1,4 @@
-//! Where things are on each game's board: one file a game, beside what cross boards (`cross`) and boards of cells
+//! Where things are on each game's board and which colours it has: one file per game, beside what cross boards (`cross`) and boards of cells
 //! (`cells`) share. Marks, badges and the shapes of pieces are drawn by `draw`.
 
 mod cells;
@@ -13,10 +13,11 @@ use sanguo_engine::{Owner, Piece, Point, Position, Seat, Variant};
 use crate::draw::badge::Shape;
 use crate::draw::pentagon::Held;
 use crate::draw::token;
-use crate::markup::Markup;
-use crate::sheet::Sheet;
-use crate::sprite::Sprite;
-use crate::style::Face;
+use crate::paint::markup::Markup;
+use crate::paint::sheet::Sheet;
+use crate::paint::style::{Face, Style};
+use crate::raster::sprite::Sprite;
+use crate::view::Theme;
 
 /// The shape of a board. Places are in units (the distance of neighbouring lines or cells), counted right and down from
 /// the leftmost and topmost point of the board (the middle of a cell) as the viewing seat sees it.
@@ -39,6 +40,9 @@ pub(crate) trait Ground: Sync {
 
 /// How one game is drawn. Places as in [`Ground`].
 pub(crate) trait Layout: Sync {
+    /// The colours in a theme.
+    fn style(&self, theme: Theme) -> &'static Style;
+
     /// The shape of the board.
     fn ground(&self) -> &'static dyn Ground;
 

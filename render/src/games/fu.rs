@@ -7,11 +7,14 @@ use sanguo_engine::{Kind, Owner, Piece, Place, Point, Position, Seat, TRIPOD};
 use crate::draw::badge::Shape;
 use crate::draw::chase::{Attack, Chase};
 use crate::draw::cube::{self, HALF};
-use crate::layout::{Ground, Layout};
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
-use crate::sprite::Sprite;
-use crate::style::Face;
+use crate::games::{Ground, Layout};
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::Sheet;
+use crate::paint::style::Face;
+use crate::paint::style::{Ink, Style};
+use crate::paint::themes::{NIGHT, PAPER, WOOD, face, inks};
+use crate::raster::sprite::Sprite;
+use crate::view::Theme;
 
 const ROOT3: f64 = 1.732_050_807_568_877_2;
 /// From the centre to the innermost and the outermost horizontal of a kingdom.
@@ -32,6 +35,31 @@ const ROOMY: i32 = 32;
 const STEP: (f64, f64) = (0.999_048_221_581_857_8, 0.043_619_387_365_336_01);
 /// Such turns in the 60° of an arc.
 const STEPS: usize = 24;
+
+/// White, black and yellow cubes, as the game's author describes them. The badges stand on the strip.
+static WOOD_BOARD: Style = Style {
+    wild: face(0x6f4220, 0xf6dfb4),
+    centre: Ink(0xecd3a3),
+    homes: inks([0xf4dd92, 0xf3e8d2, 0xd6c7ac, 0xf5e096]),
+    faces: [face(0xffd23a, 0xb3100a), face(0xfffcf2, 0x1a1714), face(0x24201d, 0xfffcf2), face(0xffd24a, 0x6d3f00)],
+    ..WOOD
+};
+
+static PAPER_BOARD: Style = Style {
+    wild: face(0xffffff, 0x333333),
+    centre: Ink(0xffffff),
+    homes: inks([0xfdf4d2, 0xf6f6f4, 0xe2e2e0, 0xfcf5dc]),
+    faces: [face(0xffdf55, 0xb8100a), face(0xffffff, 0x161616), face(0x1a1a1a, 0xffffff), face(0xffdf6b, 0x6b4a00)],
+    ..PAPER
+};
+
+static NIGHT_BOARD: Style = Style {
+    wild: face(0x14171c, 0xa9b2bf),
+    centre: Ink(0x333a45),
+    homes: inks([0x4a4430, 0x4b525d, 0x262b33, 0x413b29]),
+    faces: [face(0xe8bd3c, 0x9c1208), face(0xefebe0, 0x14171c), face(0x0f1216, 0xf2eee2), face(0xe5b93a, 0x4f3000)],
+    ..NIGHT
+};
 
 pub(crate) struct Fu;
 
@@ -126,6 +154,14 @@ fn arc(radius: f64) -> Vec<(f64, f64)> {
 }
 
 impl Layout for Fu {
+    fn style(&self, theme: Theme) -> &'static Style {
+        match theme {
+            Theme::Wood => &WOOD_BOARD,
+            Theme::Paper => &PAPER_BOARD,
+            Theme::Night => &NIGHT_BOARD,
+        }
+    }
+
     fn ground(&self) -> &'static dyn Ground {
         &TripodGround
     }

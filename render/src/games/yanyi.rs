@@ -4,10 +4,13 @@ use sanguo_engine::{Kind, Owner, Piece, Position, Rules, Seat, YANYI_BOARD as BO
 
 use crate::draw::badge::Shape;
 use crate::draw::token;
-use crate::layout::cross::{self, Plan};
-use crate::layout::{Ground, Layout};
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
+use crate::games::cross::{self, Plan};
+use crate::games::{Ground, Layout};
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::Sheet;
+use crate::paint::style::Style;
+use crate::paint::themes::{NIGHT, PAPER, WOOD};
+use crate::view::Theme;
 
 /// From the strip to the outermost lines, in units: room for half a piece.
 const PAD: f64 = 0.64;
@@ -28,9 +31,21 @@ pub(crate) static PLAN: Plan = Plan {
 const BADGE: Shape =
     Shape { half: (1.8, 1.08), general: (-0.94, 0.74), signs: 0.72, large: 1.12, small: 0.82, step: (0.92, 0.96) };
 
+static WOOD_BOARD: Style = WOOD;
+static PAPER_BOARD: Style = PAPER;
+static NIGHT_BOARD: Style = NIGHT;
+
 pub(crate) struct Yanyi;
 
 impl Layout for Yanyi {
+    fn style(&self, theme: Theme) -> &'static Style {
+        match theme {
+            Theme::Wood => &WOOD_BOARD,
+            Theme::Paper => &PAPER_BOARD,
+            Theme::Night => &NIGHT_BOARD,
+        }
+    }
+
     fn ground(&self) -> &'static dyn Ground {
         &PLAN
     }

@@ -4,9 +4,9 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::Tree;
 
 use crate::error::RenderError;
-use crate::font;
-use crate::palette::Palette;
-use crate::sprite::Drawing;
+use crate::paint::font;
+use crate::paint::palette::Palette;
+use crate::raster::sprite::Drawing;
 
 /// Rows rasterised at a time.
 const BAND: u32 = 320;

@@ -3,11 +3,15 @@
 use sanguo_engine::{Kind, Owner, Piece, Position, Seat};
 
 use crate::draw::pentagon::{self, Held, Name};
-use crate::layout::{Ground, Layout, cells, cross};
-use crate::markup::Markup;
-use crate::sheet::Sheet;
-use crate::sprite::Sprite;
+use crate::games::cells::{NIGHT_CELLS, PAPER_CELLS, WOOD_CELLS};
+use crate::games::{Ground, Layout, cells, cross};
+use crate::paint::markup::Markup;
+use crate::paint::sheet::Sheet;
+use crate::paint::style::{Style, Trims};
+use crate::paint::themes::{face, inks};
+use crate::raster::sprite::Sprite;
 use crate::view::Names;
+use crate::view::Theme;
 
 /// The kinds that can be in hand, in the order of position texts.
 const HELD: [Kind; 7] =
@@ -20,9 +24,44 @@ const INWARD: f64 = 0.73;
 const LARGE: (usize, f64, f64) = (3, 0.96, 0.0);
 const SMALL: (usize, f64, f64) = (4, 0.715, 0.74);
 
+static WOOD_BOARD: Style = Style {
+    faces: [face(0xd3ecbb, 0x0d2a16), face(0x2b2724, 0xfff3d6), face(0xffe9d6, 0x33100a), face(0xffdb66, 0x3f2500)],
+    trims: Some(Trims {
+        bands: inks([0x1c8040, 0xd9ccb2, 0xc8281a, 0x9a6200]),
+        promoted: inks([0xc00808, 0xff8a76, 0xd40a0a, 0xb80000]),
+    }),
+    ..WOOD_CELLS
+};
+
+static PAPER_BOARD: Style = Style {
+    faces: [face(0xdcf3d6, 0x0c2a18), face(0x1f1f1f, 0xffffff), face(0xffffff, 0x201010), face(0xffe894, 0x3d2a00)],
+    trims: Some(Trims {
+        bands: inks([0x1f8a48, 0xe4e4e4, 0xcc2222, 0xa87800]),
+        promoted: inks([0xc40000, 0xff8a80, 0xd00000, 0xc40000]),
+    }),
+    ..PAPER_CELLS
+};
+
+static NIGHT_BOARD: Style = Style {
+    faces: [face(0xc4dfb6, 0x06231a), face(0x15181d, 0xece6d6), face(0xe8dcc8, 0x2a1210), face(0xe9c04a, 0x352000)],
+    trims: Some(Trims {
+        bands: inks([0x2c8c52, 0xc3c0b6, 0xc83a30, 0x9a7010]),
+        promoted: inks([0xb00c0c, 0xff7a6a, 0xc00c0c, 0xa80000]),
+    }),
+    ..NIGHT_CELLS
+};
+
 pub(crate) struct Shogi;
 
 impl Layout for Shogi {
+    fn style(&self, theme: Theme) -> &'static Style {
+        match theme {
+            Theme::Wood => &WOOD_BOARD,
+            Theme::Paper => &PAPER_BOARD,
+            Theme::Night => &NIGHT_BOARD,
+        }
+    }
+
     fn ground(&self) -> &'static dyn Ground {
         &cells::PLAN
     }

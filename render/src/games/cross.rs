@@ -4,9 +4,9 @@
 use sanguo_engine::{Cross, Direction, Owner, Point, Seat};
 
 use crate::draw::badge::Shape;
-use crate::layout::Ground;
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
+use crate::games::Ground;
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::Sheet;
 
 /// The strip with the coordinates: its breadth in units.
 pub(crate) const STRIP: f64 = 0.6;
@@ -215,7 +215,7 @@ mod tests {
     use sanguo_engine::Variant;
 
     use super::*;
-    use crate::layout::{cells, yanyi};
+    use crate::games::{cells, yanyi};
 
     fn plan_of(game: Variant) -> &'static Plan {
         if game == Variant::Yanyi { &yanyi::PLAN } else { &cells::PLAN }

@@ -3,9 +3,11 @@
 use sanguo_engine::{CELLS_BOARD as BOARD, Owner};
 
 use crate::draw::badge::Shape;
-use crate::layout::cross::{self, Plan};
-use crate::markup::{Markup, Pen};
-use crate::sheet::Sheet;
+use crate::games::cross::{self, Plan};
+use crate::paint::markup::{Markup, Pen};
+use crate::paint::sheet::Sheet;
+use crate::paint::style::{Ink, Lands, Style};
+use crate::paint::themes::{NIGHT, PAPER, WOOD, inks};
 
 /// The measures of the board.
 pub(crate) static PLAN: Plan = Plan {
@@ -21,6 +23,30 @@ pub(crate) static PLAN: Plan = Plan {
 /// Badges leave half of a corner free, for a name or a hand.
 const BADGE: Shape =
     Shape { half: (1.46, 0.69), general: (-0.83, 0.54), signs: 0.58, large: 0.82, small: 0.59, step: (0.66, 0.64) };
+
+/// Chequered: light and dark cells.
+pub(crate) const WOOD_CELLS: Style = Style {
+    centre: Ink(0xf2dbab),
+    homes: inks([0xe3e6b8, 0xe0dfdc, 0xf7d9b8, 0xf6e6a8]),
+    dark: Some(Lands { centre: Ink(0xd2aa70), homes: inks([0xb2bd80, 0xabafb4, 0xd9a378, 0xd9bc5e]) }),
+    ..WOOD
+};
+
+/// Chequered: light and dark cells.
+pub(crate) const PAPER_CELLS: Style = Style {
+    centre: Ink(0xffffff),
+    homes: inks([0xf0f8ee, 0xf0f3fa, 0xfdf0ec, 0xfdf6de]),
+    dark: Some(Lands { centre: Ink(0xd9d8d3), homes: inks([0xc6dec2, 0xc9d0e0, 0xeeccc3, 0xf0de9e]) }),
+    ..PAPER
+};
+
+/// Chequered: light and dark cells.
+pub(crate) const NIGHT_CELLS: Style = Style {
+    centre: Ink(0x566070),
+    homes: inks([0x4f6b5f, 0x56607e, 0x745459, 0x726845]),
+    dark: Some(Lands { centre: Ink(0x343b46), homes: inks([0x30473e, 0x363e57, 0x4c353a, 0x4b442e]) }),
+    ..NIGHT
+};
 
 /// Everything that never changes.
 pub(crate) fn board(sheet: &Sheet) -> Markup {

@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use sanguo_engine::Variant;
 
-use crate::style::{Ink, Style};
+use crate::games;
+use crate::paint::style::{Ink, Style};
 use crate::view::Theme;
 
 /// Shades between two colours that meet.
@@ -26,20 +27,9 @@ pub(crate) struct Palette {
 impl Palette {
     /// The palette of a game in a theme, made at its first use.
     pub fn of(game: Variant, theme: Theme) -> &'static Palette {
-        static PALETTES: [[OnceLock<Palette>; 4]; 3] = [const { [const { OnceLock::new() }; 4] }; 3];
-        let palette = match theme {
-            Theme::Wood => 0,
-            Theme::Paper => 1,
-            Theme::Night => 2,
-        };
-        let [yanyi, intl, shogi, fu] = &PALETTES[palette];
-        let palette = match game {
-            Variant::Yanyi => yanyi,
-            Variant::Intl => intl,
-            Variant::Shogi => shogi,
-            Variant::Fu => fu,
-        };
-        palette.get_or_init(|| Palette::new(Style::of(game, theme)))
+        static PALETTES: [[OnceLock<Palette>; Theme::ALL.len()]; Variant::ALL.len()] =
+            [const { [const { OnceLock::new() }; Theme::ALL.len()] }; Variant::ALL.len()];
+        PALETTES[game.index()][theme.index()].get_or_init(|| Palette::new(games::of(game).style(theme)))
     }
 
     fn new(style: &Style) -> Palette {
@@ -137,7 +127,7 @@ mod tests {
     fn flat_colours_are_exact() {
         for (game, theme) in all() {
             let palette = Palette::of(game, theme);
-            for (a, b) in Style::of(game, theme).meetings() {
+            for (a, b) in games::of(game).style(theme).meetings() {
                 for ink in [a, b] {
                     assert_eq!(palette.colour(palette.index(ink.rgb())), ink.rgb(), "{game} {theme}: {ink}");
                 }
@@ -150,7 +140,7 @@ mod tests {
         for (game, theme) in all() {
             let palette = Palette::of(game, theme);
             assert!(palette.colours.len() <= MOST, "{game} {theme}: {} colours", palette.colours.len());
-            for (a, b) in Style::of(game, theme).meetings() {
+            for (a, b) in games::of(game).style(theme).meetings() {
                 for step in 1..=SHADES {
                     let shade = between(a, b, step);
                     let found = palette.colour(palette.index(shade));

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use crate::font;
-use crate::style::Ink;
+use crate::paint::font;
+use crate::paint::style::Ink;
 
 /// A length or coordinate with two decimals at most: enough for the eye, and the same text everywhere.
 struct Px(f64);

@@ -2,9 +2,12 @@
 
 use sanguo_engine::{Point, Seat, Variant};
 
-use crate::layout::{self, Layout};
-use crate::style::Style;
+use crate::games::{self, Layout};
+use crate::paint::style::Style;
 use crate::view::View;
+
+/// Radius of a piece in units.
+pub(crate) const RADIUS: f64 = 0.465;
 
 /// What a part of a picture depends on besides itself; part of every cache key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,7 +41,7 @@ pub(crate) struct Sheet {
 impl Sheet {
     /// The sheet of a view. The view's width must have been checked.
     pub fn new(game: Variant, view: View) -> Sheet {
-        let layout = layout::of(game);
+        let layout = games::of(game);
         let ((across, down), margin) = (layout.ground().span(), layout.ground().margin());
         let unit = (f64::from(view.width) / (across + 2.0 * margin)).floor() as i32;
         let pixels = |length: f64| (length * f64::from(unit)).round() as i32;
@@ -50,7 +53,7 @@ impl Sheet {
         Sheet {
             id: SheetId { game, view },
             layout,
-            style: Style::of(game, view.theme),
+            style: layout.style(view.theme),
             unit,
             line,
             origin: (left, left),
