@@ -205,7 +205,7 @@ impl Service {
             match LoadedGame::try_load(&mut change, row).await {
                 Ok(Ok(loaded)) if was_aside => {
                     tracing::info!(game = id.0, "a game that was set aside replays again and is taken up");
-                    change.resume(id, events, loaded.state_by_events()).await?;
+                    change.resume(id, events, loaded.state()).await?;
                     change.commit().await?;
                     good += 1;
                 }

@@ -8,7 +8,8 @@
 //! - [`Position`]: one moment of a game, read from and written as text (FEN); [`Diplomacy`]: who is allied;
 //! - [`Game`]: a course of positions; [`Game::play`] applies every rule and returns [`Effect`]s;
 //! - [`Move`]: made by the engine only, so a move that is played is a legal one; [`Illegal`] says why others are not;
-//! - [`Warning`]: what a legal move risks; [`Manners`]: how a game treats resigning, leaving and offers of a draw;
+//! - [`Offer`], [`Takeback`]: draws and takebacks that the others answer ([`Game::offer_draw`], [`Game::ask_takeback`]);
+//!   [`Manners`]: how a game treats resigning, leaving and offers of a draw; [`Warning`]: what a legal move risks;
 //! - [`notation`]: moves as people write them; [`protocol`]: the engine driven by lines of text.
 //!
 //! A game is one folder in `games`; the order of play (`course::turn`), diplomacy and endings are shared, unless the game
@@ -35,7 +36,6 @@ mod perft;
 mod piece;
 mod point;
 pub mod protocol;
-mod requests;
 mod seat;
 
 pub use board::Board;
@@ -45,9 +45,13 @@ pub use course::diplomacy::Diplomacy;
 pub use course::effects::Effect;
 pub use course::game::{Game, GameError};
 pub use course::illegal::{Illegal, Land};
+pub use course::manners::{DrawOffers, Manners};
+pub use course::offers::{DrawRisk, Offer};
 pub use course::outcome::{Ending, Fate, GameOver, Outcome, Score};
 pub use course::position::Position;
+pub use course::takeback::Takeback;
 pub use course::warnings::{Counts, Warning};
+pub use course::withdrawal::TooEarly;
 pub use fen::FenError;
 pub use games::cross::CELLS as CELLS_BOARD;
 
@@ -58,5 +62,4 @@ pub use games::{TRIPOD, Variant, YANYI_BOARD};
 pub use moves::{Move, MoveList, Origin};
 pub use piece::{Kind, Piece};
 pub use point::{MAX_POINTS, Point, PointSet, Points};
-pub use requests::Manners;
 pub use seat::{Owner, Seat, SeatSet};

@@ -299,7 +299,7 @@ fn a_draw_that_all_accept_is_drawn_and_one_of_two_loses() {
     let mut game = open();
     game.answer_draw(Seat::Wu, false).expect("an answer");
     game.answer_draw(Seat::Shu, false).expect("an answer");
-    assert_eq!((result(&game).as_str(), game.open_offer()), ("-", None));
+    assert_eq!((result(&game).as_str(), game.draw_offer()), ("-", None));
 }
 
 #[test]
@@ -307,11 +307,11 @@ fn a_seat_offers_three_draws_at_most() {
     let mut game = tripod("wP w16").alive("ws").round(15).game();
     for _ in 0..3 {
         game.offer_draw(Seat::Wei).expect("an offer");
-        assert_eq!(game.offer_draw(Seat::Shu), Err(GameError::NotNow), "one at a time");
-        assert_eq!(game.answer_draw(Seat::Wei, true), Err(GameError::NotNow), "not one's own");
+        assert_eq!(game.offer_draw(Seat::Shu), Err(GameError::OfferOpen), "one at a time");
+        assert_eq!(game.answer_draw(Seat::Wei, true), Err(GameError::AlreadyAgreed), "not one's own");
         game.answer_draw(Seat::Shu, false).expect("an answer");
     }
-    assert_eq!(game.offer_draw(Seat::Wei), Err(GameError::NotNow));
+    assert_eq!(game.offer_draw(Seat::Wei), Err(GameError::NoOffersLeft));
     assert_eq!(game.offer_draw(Seat::Wu), Err(GameError::Out(Seat::Wu)));
     game.offer_draw(Seat::Shu).expect("the other has its own three");
     game.answer_draw(Seat::Wei, true).expect("an answer");
@@ -319,9 +319,8 @@ fn a_seat_offers_three_draws_at_most() {
 }
 
 #[test]
-fn other_games_know_no_offers() {
+fn in_other_games_leaving_is_resigning() {
     let mut game = common::start();
-    assert_eq!(game.offer_draw(Seat::Wu), Err(GameError::NotNow));
     game.leave(Seat::Wu).expect("leaving is resigning");
     assert_eq!(alive(&game), "ws");
 }

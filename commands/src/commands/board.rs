@@ -44,7 +44,7 @@ impl Command for Board {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let words = context.words();
-        let last_ply = loaded.steps.len();
+        let last_ply = loaded.game.plies();
         let ply = match call.get("ply") {
             Some(text) => {
                 text.parse().ok().filter(|ply| *ply <= last_ply).ok_or(Refusal::NoSuchPly { last: last_ply })?

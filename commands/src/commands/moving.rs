@@ -87,7 +87,6 @@ pub(crate) async fn play(context: &mut Context<'_>, loaded: &mut LoadedGame, mv:
     let narrator = context.narrator(loaded);
     let seat = loaded.turn();
     let text = loaded.game.position().move_text(mv);
-    let declined = loaded.draw.is_some_and(|vote| !vote.agreed.contains(seat)) && !loaded.rules_on_draws();
     let events = context.record(loaded, GameEvent::Move(text)).await?;
     let name = context.name();
     let say = |words: Words<'_>, loaded: &LoadedGame| {
@@ -101,9 +100,6 @@ pub(crate) async fn play(context: &mut Context<'_>, loaded: &mut LoadedGame, mv:
             ],
         )];
         news.extend(narrator.lines(&events));
-        if declined {
-            news.push(words.word("tell-draw-declined-by-move"));
-        }
         announce::turn(words, loaded, news)
     };
     context.tell(loaded, say).await?;

@@ -80,9 +80,9 @@ pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<S
         let by = speech::seats(words, position.checkers(seat));
         lines.push(words.say("tell-check", &[("seat", speech::seat(words, seat).into()), ("by", by.into())]));
     }
-    let vote = |key: &str, vote: &Vote| words.say(key, &[("seat", speech::seat(words, vote.asker).into())]);
-    lines.extend(loaded.draw.as_ref().map(|v| vote("status-draw-offered", v)));
-    lines.extend(loaded.takeback.as_ref().map(|v| vote("status-takeback-asked", v)));
+    let vote = |key: &str, vote: &Vote| words.say(key, &[("seat", speech::seat(words, vote.offer.by()).into())]);
+    lines.extend(loaded.draw().as_ref().map(|v| vote("status-draw-offered", v)));
+    lines.extend(loaded.takeback().as_ref().map(|v| vote("status-takeback-asked", v)));
     let turn = loaded.turn();
     lines.push(words.say(
         "status-turn",

@@ -2,7 +2,9 @@
 //!
 //! The events are replayed through the engine each time; there is no second copy of the state that could differ.
 
-use sanguo_engine::{Effect, Game, GameError, Rules, Seat, SeatSet, Variant, notation};
+use std::sync::Arc;
+
+use sanguo_engine::{Effect, Game, GameError, Offer, Rules, Seat, SeatSet, Variant, notation};
 use sanguo_store::{Change, EventRow, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State};
 
 use crate::game::event::GameEvent;
@@ -18,41 +20,12 @@ pub(crate) struct Player {
     pub(crate) person: Person,
 }
 
-/// A vote that waits for others.
+/// An offer that waits for answers, and how it was stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Vote {
-    /// Who asked.
-    pub(crate) asker: Seat,
-    /// Who has agreed, the asker included.
-    pub(crate) agreed: SeatSet,
-    /// Who has refused, where the vote goes on then (`fu`).
-    pub(crate) refused: SeatSet,
-    /// The number of the event that asked, so that old buttons do not answer new questions.
+    pub(crate) offer: Offer,
+    /// The number of the event that made it, so that old buttons do not answer new offers.
     pub(crate) event: i64,
-    /// For a takeback: how many half-moves.
-    pub(crate) plies: usize,
-}
-
-impl Vote {
-    fn new(asker: Seat, event: i64) -> Vote {
-        Vote { asker, agreed: SeatSet::of(asker), refused: SeatSet::EMPTY, event, plies: 0 }
-    }
-
-    /// Who has not answered.
-    pub(crate) fn undecided(&self, alive: SeatSet) -> SeatSet {
-        alive.without(self.agreed).without(self.refused)
-    }
-}
-
-/// A change of the engine's game that a takeback can undo.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Step {
-    /// The seat that moved, or resigned.
-    pub(crate) seat: Seat,
-    /// Whether it was a move.
-    pub(crate) is_move: bool,
-    /// When.
-    pub(crate) at: Millis,
 }
 
 /// Why stored events cannot be what happened.
@@ -75,6 +48,17 @@ pub(crate) enum ReplayError {
     Position { stored: String, replayed: String },
 }
 
+/// Why an event is not possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+enum Impossible {
+    /// The rules are against it.
+    #[error(transparent)]
+    Game(#[from] GameError),
+    /// A request to take back another number of plies than lie there.
+    #[error("a takeback of {stored} plies where {found} would be taken back")]
+    Plies { stored: usize, found: usize },
+}
+
 /// A game on the table.
 #[derive(Clone, Debug)]
 pub(crate) struct LoadedGame {
@@ -83,15 +67,18 @@ pub(crate) struct LoadedGame {
     pub(crate) place: Place,
     /// Where it is played besides, on the other end of a bridge.
     pub(crate) others: Vec<Place>,
-    pub(crate) game: Game,
+    /// Shared by those who only look at it, from whichever place.
+    pub(crate) game: Arc<Game>,
     pub(crate) players: Vec<Player>,
-    pub(crate) steps: Vec<Step>,
-    pub(crate) draw: Option<Vote>,
-    pub(crate) takeback: Option<Vote>,
+    /// When each change of the engine's game was made, in its order.
+    times: Vec<Millis>,
+    /// The events that last offered a draw and asked for a takeback.
+    draw_event: i64,
+    takeback_event: i64,
     begun: bool,
     /// What the game was called off as, if it was.
     called_off: Option<State>,
-    /// Happenings of this change that are not stored yet.
+    /// Events of this change that are not stored yet.
     pending: Vec<(GameEvent, Option<PersonId>)>,
 }
 
@@ -158,11 +145,11 @@ impl LoadedGame {
             row,
             place,
             others: Vec::new(),
-            game,
+            game: Arc::new(game),
             players,
-            steps: Vec::new(),
-            draw: None,
-            takeback: None,
+            times: Vec::new(),
+            draw_event: 0,
+            takeback_event: 0,
             begun: false,
             called_off: None,
             pending: Vec::new(),
@@ -176,101 +163,67 @@ impl LoadedGame {
                 .ok_or_else(|| ReplayError::UnknownEvent { number: row.number, kind: row.kind.clone() })?;
             loaded
                 .apply(&event, row.number, row.at)
-                .map_err(|why| ReplayError::Impossible { number: row.number, why })?;
+                .map_err(|why| ReplayError::Impossible { number: row.number, why: why.to_string() })?;
         }
         let replayed = loaded.game.position().fen();
         if stored == replayed { Ok(loaded) } else { Err(ReplayError::Position { stored, replayed }) }
     }
 
-    /// Puts a happening on the table; the reason when it was not possible.
-    fn apply(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<Vec<Effect>, String> {
+    /// Applies an event; nothing changes when it is not possible. What it means is the engine's to say.
+    fn apply(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<Vec<Effect>, Impossible> {
         use GameEvent as H;
-        let mut events = Vec::new();
+        let game = Arc::make_mut(&mut self.game);
+        let mut effects = Vec::new();
         match event {
             H::Join(_) | H::Leave(_) => {}
             H::Abort => self.called_off = Some(State::Aborted),
             H::Cancel => self.called_off = Some(State::Cancelled),
             H::Begin => self.begun = true,
             H::Move(text) => {
-                let position = self.game.position();
-                let (seat, mv) = (position.turn(), position.read_move(text).ok_or("illegal move")?);
-                events = self.game.play(mv).map_err(|error| error.to_string())?;
-                self.steps.push(Step { seat, is_move: true, at });
-                self.takeback = None;
-                // Playing on is an answer to an offer, unless one has agreed to it, or the game keeps offers open.
-                let stands = |vote: &Vote| vote.agreed.contains(seat) && self.nobody_fell(&events);
-                let kept = self.game.open_offer().is_some();
-                self.draw = self.draw.filter(|vote| if self.rules_on_draws() { kept } else { stands(vote) });
+                let mv = game.position().read_move(text).ok_or(GameError::IllegalMove)?;
+                effects = game.play(mv)?;
             }
-            H::Resign(seat) => events = self.ask(*seat, at, |game| game.resign(*seat))?,
-            H::Depart(seat) => events = self.ask(*seat, at, |game| game.leave(*seat))?,
-            H::OfferDraw(seat) if self.rules_on_draws() => {
-                events = self.ask(*seat, at, |game| game.offer_draw(*seat))?;
-                let offered = events.iter().any(|event| matches!(event, Effect::DrawOffered { .. }));
-                self.draw = self.draw.or(offered.then(|| Vote::new(*seat, number)));
+            H::Resign(seat) => effects = game.resign(*seat)?,
+            H::Depart(seat) => effects = game.leave(*seat)?,
+            H::OfferDraw(seat) => {
+                effects = game.offer_draw(*seat)?;
+                self.draw_event = number;
             }
-            H::AgreeDraw(seat) | H::RefuseDraw(seat) if self.rules_on_draws() => {
-                let accepts = matches!(event, H::AgreeDraw(_));
-                events = self.ask(*seat, at, |game| game.answer_draw(*seat, accepts))?;
-                if let Some(vote) = &mut self.draw {
-                    if accepts { &mut vote.agreed } else { &mut vote.refused }.insert(*seat);
-                }
-                self.draw = self.draw.filter(|_| self.game.open_offer().is_some());
-            }
-            H::OfferDraw(seat) => self.draw = Some(Vote::new(*seat, number)),
-            H::AgreeDraw(seat) => {
-                let vote = self.draw.as_mut().ok_or("no draw was offered")?;
-                vote.agreed.insert(*seat);
-                if self.game.position().alive().without(vote.agreed).is_empty() {
-                    events = self.game.agree_draw().map_err(|error| error.to_string())?;
-                    (self.draw, self.takeback) = (None, None);
-                }
-            }
-            H::RefuseDraw(_) => self.draw = None,
+            H::AgreeDraw(seat) => effects = game.answer_draw(*seat, true)?,
+            H::RefuseDraw(seat) => effects = game.answer_draw(*seat, false)?,
             H::AskTakeback(seat, plies) => {
-                self.takeback = Some(Vote { plies: *plies, ..Vote::new(*seat, number) });
-            }
-            H::AgreeTakeback(seat) => self.takeback.as_mut().ok_or("no takeback was asked for")?.agreed.insert(*seat),
-            H::RefuseTakeback(_) => self.takeback = None,
-            H::Takeback(plies) => {
-                for _ in 0..*plies {
-                    if self.steps.pop().is_none() || !self.game.unmake() {
-                        return Err("more was taken back than played".to_owned());
-                    }
+                let found = game.plies_to_take_back(*seat)?;
+                if found != *plies {
+                    return Err(Impossible::Plies { stored: *plies, found });
                 }
-                self.takeback = None;
-                self.draw = self.draw.filter(|_| self.game.open_offer().is_some());
+                game.ask_takeback(*seat)?;
+                self.takeback_event = number;
             }
+            H::AgreeTakeback(seat) => drop(game.answer_takeback(*seat, true)?),
+            H::RefuseTakeback(seat) => drop(game.answer_takeback(*seat, false)?),
+            H::Takeback(plies) => game.take_back(*plies)?,
         }
-        Ok(events)
+        self.times.resize(self.game.positions().len() - 1, at);
+        Ok(effects)
     }
 
-    /// Whether the game's own rules say how draws are offered (`fu`).
-    pub(crate) fn rules_on_draws(&self) -> bool {
-        self.game.manners().draw_offers > 0
+    /// The offer of a draw that waits for answers.
+    pub(crate) fn draw(&self) -> Option<Vote> {
+        self.game.draw_offer().map(|offer| Vote { offer, event: self.draw_event })
     }
 
-    /// A seat asks the game for something that is no move. It is a step when it changed the position.
-    fn ask(
-        &mut self,
-        seat: Seat,
-        at: Millis,
-        what: impl FnOnce(&mut Game) -> Result<Vec<Effect>, GameError>,
-    ) -> Result<Vec<Effect>, String> {
-        let before = self.game.positions().len();
-        let events = what(&mut self.game).map_err(|error| error.to_string())?;
-        if self.game.positions().len() > before {
-            self.steps.push(Step { seat, is_move: false, at });
-            (self.draw, self.takeback) = (None, None);
-        }
-        Ok(events)
+    /// The request to take moves back that waits for answers.
+    pub(crate) fn takeback(&self) -> Option<Vote> {
+        self.game.takeback().map(|asked| Vote { offer: *asked.offer(), event: self.takeback_event })
     }
 
-    fn nobody_fell(&self, events: &[Effect]) -> bool {
-        !events.iter().any(|event| matches!(event, Effect::Eliminated { .. }))
+    /// When the last change of the position was made.
+    pub(crate) fn last_change(&self) -> Option<Millis> {
+        self.times.last().copied()
     }
 
-    /// Makes something happen in this change; [`LoadedGame::store`] keeps it.
+    /// Makes something happen in this change; [`LoadedGame::store`] keeps it. Commands check beforehand what a user may
+    /// do; what is impossible all the same is a mistake of the program.
     pub(crate) fn record(
         &mut self,
         event: GameEvent,
@@ -278,19 +231,13 @@ impl LoadedGame {
         now: Millis,
     ) -> Result<Vec<Effect>, Refusal> {
         let number = self.row.events + self.pending.len() as i64 + 1;
-        let events = self.apply(&event, number, now).map_err(|why| {
-            tracing::warn!(game = self.row.id.0, why, "a change that was checked turned out impossible");
-            Refusal::MovedOn
+        let effects = self.apply(&event, number, now).map_err(|why| Refusal::Impossible {
+            game: self.row.id,
+            why: why.to_string(),
         })?;
-        match event {
-            GameEvent::Begin => self.row.state = State::Playing,
-            GameEvent::Abort => self.row.state = State::Aborted,
-            GameEvent::Cancel => self.row.state = State::Cancelled,
-            _ if self.game.position().over().is_some() => self.row.state = State::Over,
-            _ => {}
-        }
+        self.row.state = self.state();
         self.pending.push((event, person));
-        Ok(events)
+        Ok(effects)
     }
 
     /// Stores what has happened since loading, against the number of events there were then.
@@ -317,8 +264,8 @@ impl LoadedGame {
         Ok(())
     }
 
-    /// Where the game is in its life by its events alone, for one that was set aside.
-    pub(crate) fn state_by_events(&self) -> State {
+    /// Where the game is in its life by its events alone.
+    pub(crate) fn state(&self) -> State {
         match (self.called_off, self.begun, self.game.position().over()) {
             (Some(state), ..) => state,
             (None, false, _) => State::Lobby,
@@ -378,11 +325,6 @@ impl LoadedGame {
     /// The seat a person holds.
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.players.iter().find(|player| player.person.id == person).map(|player| player.seat)
-    }
-
-    /// Whether every living seat of the start has moved once.
-    pub(crate) fn all_have_moved(&self) -> bool {
-        self.needed().iter().all(|seat| self.steps.iter().any(|step| step.seat == seat))
     }
 
     /// The last move, from and to.

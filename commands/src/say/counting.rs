@@ -61,9 +61,9 @@ fn requests(words: Words<'_>, game: &Game) -> Vec<String> {
         }
         return lines;
     }
-    let left = game.position().alive().iter().map(|seat| {
-        let left = i64::from(game.draw_offers_left(seat));
-        words.say("points-of", &[("seat", speech::seat(words, seat).into()), ("points", left.into())])
+    let left = game.position().alive().iter().filter_map(|seat| {
+        let left = i64::from(game.draw_offers_left(seat)?);
+        Some(words.say("points-of", &[("seat", speech::seat(words, seat).into()), ("points", left.into())]))
     });
     vec![words.say("status-offers", &[("list", words.list(&left.collect::<Vec<_>>()).into())])]
 }

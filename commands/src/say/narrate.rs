@@ -88,6 +88,7 @@ impl<'a> Narrator<'a> {
             Effect::Warned { seat: s } => words.say("tell-warned", &[("seat", seat(s).into())]),
             // Who asked or answered is told by the command.
             Effect::DrawOffered { .. } | Effect::DrawAnswered { .. } => return None,
+            Effect::DrawDeclined { .. } => words.word("tell-draw-declined-by-move"),
             Effect::Over(over) => return Some(outcome(words, &over)),
         })
     }

@@ -114,6 +114,9 @@ pub(crate) enum Refusal {
     NoSuchPly { last: usize },
     #[error("the game has moved on")]
     MovedOn,
+    /// A mistake of the program: what was checked turned out impossible.
+    #[error("game {game}: an event that was checked is impossible: {why}")]
+    Impossible { game: GameId, why: String },
     #[error("the disk is full")]
     DiskFull,
     #[error("database: {0}")]
@@ -130,10 +133,29 @@ impl From<StoreError> for Refusal {
     }
 }
 
+/// What a player may not do, as the engine says when it is asked beforehand.
+impl From<GameError> for Refusal {
+    fn from(error: GameError) -> Refusal {
+        match error {
+            GameError::Over => Refusal::Over,
+            GameError::Out(seat) => Refusal::Out { seat },
+            GameError::OfferOpen => Refusal::AlreadyAsked,
+            GameError::NoOffersLeft => Refusal::NoOffersLeft,
+            GameError::NothingOffered => Refusal::NothingAsked,
+            GameError::AlreadyAgreed => Refusal::AlreadyAgreed,
+            GameError::AlreadyAnswered => Refusal::AlreadyAnswered,
+            GameError::OfferStands => Refusal::OfferStands,
+            GameError::NothingToTakeBack => Refusal::NothingToTakeBack,
+            GameError::TakebackPastWithdrawal => Refusal::TakebackPastResignation,
+            GameError::IllegalMove | GameError::TooEarly | GameError::Unfit => Refusal::MovedOn,
+        }
+    }
+}
+
 impl Refusal {
     /// Whether it is the program's trouble and not the user's.
     pub(crate) fn is_internal(&self) -> bool {
-        matches!(self, Refusal::Store(_) | Refusal::DiskFull)
+        matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Impossible { .. })
     }
 
     /// What the user is told.

@@ -97,17 +97,22 @@ pub enum Effect {
         /// Who.
         seat: Seat,
     },
-    /// A seat offers a draw (`fu`).
+    /// A seat offers a draw.
     DrawOffered {
         /// Who.
         seat: Seat,
     },
-    /// A seat answered an offer of a draw (`fu`).
+    /// A seat answered an offer of a draw.
     DrawAnswered {
         /// Who.
         seat: Seat,
         /// Whether it accepts.
         accepts: bool,
+    },
+    /// A seat declined an offer of a draw by moving.
+    DrawDeclined {
+        /// Who.
+        seat: Seat,
     },
     /// The game ended.
     Over(GameOver),

@@ -3,13 +3,13 @@
 //! Rule: docs/RULES.md, "How a game ends".
 
 use crate::course::effects::{Effect, EffectLog};
+use crate::course::offers::Offers;
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::fen::FenError;
 use crate::games::rules::Rules;
 use crate::moves::Move;
-use crate::requests::Requests;
 use crate::seat::{Seat, SeatSet};
 
 /// A position of a game and how it came about.
@@ -19,8 +19,17 @@ pub(crate) struct Entry {
     /// Who moved to get here; `None` at the start and after a resignation.
     pub(crate) mover: Option<Seat>,
     pub(crate) mv: Option<Move>,
+    /// Whose request led here, when it was no move: who resigned, left, or answered last.
+    pub(crate) asked_by: Option<Seat>,
     /// Whether that move gave check, for perpetual check. Not found out for moves made without the game's course.
     pub(crate) checks: bool,
+}
+
+impl Entry {
+    /// The start, or a position that came about by a request of a seat, or by one of all.
+    pub(crate) const fn without_move(position: Position, asked_by: Option<Seat>) -> Entry {
+        Entry { position, mover: None, mv: None, asked_by, checks: false }
+    }
 }
 
 /// What the course of a game decides after a move.
@@ -49,9 +58,33 @@ pub enum GameError {
     /// The game does not allow it yet (`fu`).
     #[error("it is too early for that")]
     TooEarly,
-    /// The game knows no such request, it is used up, or it does not fit what is open now (`fu`).
-    #[error("that cannot be asked for now")]
-    NotNow,
+    /// What a record tells of does not fit the game.
+    #[error("that cannot have happened here")]
+    Unfit,
+    /// An offer or request of the kind waits for answers already.
+    #[error("the others have not answered yet")]
+    OfferOpen,
+    /// The seat has offered as many draws as it may (`fu`).
+    #[error("no draw offers are left")]
+    NoOffersLeft,
+    /// Nothing waits for an answer.
+    #[error("nothing is offered")]
+    NothingOffered,
+    /// The seat has agreed, or made the offer itself.
+    #[error("that seat has agreed already")]
+    AlreadyAgreed,
+    /// The seat has answered, and may not change its answer (`fu`).
+    #[error("that seat has answered already")]
+    AlreadyAnswered,
+    /// The seat may not take its offer back (`fu`).
+    #[error("the offer cannot be taken back")]
+    OfferStands,
+    /// There is no move to take back.
+    #[error("there is no move to take back")]
+    NothingToTakeBack,
+    /// Somebody went without a move since.
+    #[error("nothing is taken back past a resignation")]
+    TakebackPastWithdrawal,
 }
 
 /// A game: its positions from the start to now.
@@ -63,7 +96,7 @@ pub enum GameError {
 pub struct Game {
     pub(crate) entries: Vec<Entry>,
     pub(crate) now: Position,
-    pub(crate) requests: Requests,
+    pub(crate) offers: Offers,
 }
 
 impl Game {
@@ -82,8 +115,7 @@ impl Game {
 
     /// A game from a position.
     pub fn from_position(position: Position) -> Game {
-        let entries = vec![Entry { position, mover: None, mv: None, checks: false }];
-        Game { entries, now: position, requests: Requests::default() }
+        Game { entries: vec![Entry::without_move(position, None)], now: position, offers: Offers::default() }
     }
 
     /// The position now.
@@ -104,13 +136,24 @@ impl Game {
     /// Goes on from a position that another record of the same game reached without a move.
     pub(crate) fn adopt(&mut self, position: Position) {
         self.now = position;
-        self.entries.push(Entry { position, mover: None, mv: None, checks: false });
+        self.entries.push(Entry::without_move(position, None));
     }
 
     /// The last move played and who played it, when the last change was a move.
     pub fn last_move(&self) -> Option<(Seat, Move)> {
         let entry = self.entries.last()?;
         entry.mover.zip(entry.mv)
+    }
+
+    /// How many changes seats have made: moves, and requests that changed the position. An agreement of all is none.
+    pub fn plies(&self) -> usize {
+        self.entries.iter().filter(|entry| entry.mover.or(entry.asked_by).is_some()).count()
+    }
+
+    /// Whether every seat that lived at the start has made a change.
+    pub fn all_have_moved(&self) -> bool {
+        let done: SeatSet = self.entries.iter().filter_map(|entry| entry.mover.or(entry.asked_by)).collect();
+        self.entries.first().is_none_or(|start| start.position.alive.without(done).is_empty())
     }
 
     /// Plays a move with all its consequences and tells them in order.
@@ -127,6 +170,7 @@ impl Game {
         let mut effects = Vec::new();
         let mut log = EffectLog::into(&mut effects);
         let mover = self.now.turn;
+        let open = self.draw_offer();
         self.advance(mv, &mut log);
         if let Some(entry) = self.entries.last_mut() {
             entry.checks = self.now.gives_check(mover);
@@ -134,7 +178,7 @@ impl Game {
         if self.now.over.is_none() {
             self.judge_course(&mut log);
         }
-        self.requests.note_living(self.now.alive);
+        self.answer_by_move(mover, open, &mut effects);
         Ok(effects)
     }
 
@@ -158,52 +202,25 @@ impl Game {
     fn advance(&mut self, mv: Move, log: &mut EffectLog<'_>) {
         let mover = self.now.turn;
         self.now.rulebook().advance(&mut self.now, &self.entries, mv, log);
-        self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), checks: false });
-    }
-
-    /// A seat gives up, or loses on time; also out of turn.
-    ///
-    /// # Errors
-    /// When the game is over or the seat is out; nothing changes then.
-    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
-        if self.now.over.is_some() {
-            return Err(GameError::Over);
-        }
-        if !self.now.alive.contains(seat) {
-            return Err(GameError::Out(seat));
-        }
-        Ok(self.asked_too_early(seat).unwrap_or_else(|| self.take_out(seat, Fate::Resigned)))
+        self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), asked_by: None, checks: false });
     }
 
     /// A seat goes out for a reason that is no move.
     pub(crate) fn take_out(&mut self, seat: Seat, fate: Fate) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.withdraw(seat, fate, &mut EffectLog::into(&mut effects));
-        self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
-        self.requests.note_living(self.now.alive);
+        self.entries.push(Entry::without_move(self.now, Some(seat)));
+        self.offers.close();
         effects
     }
 
     /// The game ends for a reason that is no move.
-    pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending) -> Vec<Effect> {
+    pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending, by: Option<Seat>) -> Vec<Effect> {
         let mut effects = Vec::new();
         turn::finish(&mut self.now, outcome, ending, &mut EffectLog::into(&mut effects));
-        self.entries.push(Entry { position: self.now, mover: None, mv: None, checks: false });
+        self.entries.push(Entry::without_move(self.now, by));
+        self.offers.close();
         effects
-    }
-
-    /// The living seats agree on a draw.
-    ///
-    /// # Errors
-    /// When the game is over.
-    pub fn agree_draw(&mut self) -> Result<Vec<Effect>, GameError> {
-        if self.now.over.is_some() {
-            return Err(GameError::Over);
-        }
-        if self.is_too_early() {
-            return Err(GameError::TooEarly);
-        }
-        Ok(self.call_off(Outcome::Draw(self.now.alive), Ending::Agreement))
     }
 
     /// Repetition, then the natural limit; the last entry is the position now and is kept up to date.

@@ -6,6 +6,8 @@ use crate::board::geometry::Geometry;
 use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
 use crate::course::illegal::Illegal;
+use crate::course::manners::Manners;
+use crate::course::offers::{Offer, Verdict, by_consent};
 use crate::course::outcome::Fate;
 use crate::course::position::Position;
 use crate::course::turn;
@@ -18,7 +20,6 @@ use crate::moves::{Any, Count, Find, Move, MoveList};
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
-use crate::requests::Manners;
 use crate::seat::{Seat, SeatSet};
 
 /// Everything that a game answers for itself.
@@ -199,6 +200,10 @@ pub(crate) trait Course: Lore {
     /// How seats may resign, leave and offer draws.
     fn manners(&self) -> Manners {
         Manners::default()
+    }
+    /// What the answers to an offer of a draw come to.
+    fn draw_verdict(&self, offer: &Offer) -> Verdict {
+        by_consent(offer)
     }
 
     /// What a kind of piece is worth when the survivors of a quick game compare by value.

@@ -259,7 +259,7 @@ pub(crate) fn departure(before: &Position, after: &Position) -> Option<String> {
 
 pub(crate) fn read_departure(game: &mut Game, text: &str) -> Option<Result<(), GameError>> {
     if text.ends_with(VOID) {
-        return Some(over_or(game, |game| game.call_off(Outcome::Void, Ending::LeftEarly)));
+        return Some(over_or(game, |game| game.call_off(Outcome::Void, Ending::LeftEarly, None)));
     }
     let (text, word) = [RESIGNS, LOSES, AGREE].iter().find_map(|word| Some((text.strip_suffix(word)?, *word)))?;
     let (_, named) = text.split_once('[')?;
@@ -267,8 +267,8 @@ pub(crate) fn read_departure(game: &mut Game, text: &str) -> Option<Result<(), G
     let alive = game.position().alive();
     Some(match *named.as_slice() {
         [a, b] if word == AGREE && alive == SeatSet::ALL => match a.third(b) {
-            Some(winner) => over_or(game, |game| game.lose_by_agreement([a, b], winner)),
-            None => Err(GameError::NotNow),
+            Some(winner) => over_or(game, |game| game.lose_by_agreement([a, b], winner, None)),
+            None => Err(GameError::Unfit),
         },
         [seat] if !alive.contains(seat) => Err(GameError::Out(seat)),
         [seat] if word == RESIGNS => over_or(game, |game| game.take_out(seat, Fate::Resigned)),

@@ -318,6 +318,7 @@ pub fn tell(game: &Game, events: &[Effect]) -> Vec<String> {
         Effect::Warned { seat } => format!("warned {}", seat.letter()),
         Effect::DrawOffered { seat } => format!("offer {}", seat.letter()),
         Effect::DrawAnswered { seat, accepts } => format!("answer {} {accepts}", seat.letter()),
+        Effect::DrawDeclined { seat } => format!("declined {}", seat.letter()),
         Effect::Over(over) => format!("over {} {:?} {}", over.outcome, over.ending, over.score),
     };
     events.iter().map(short).collect()

@@ -7,6 +7,7 @@ mod flow;
 mod generate;
 mod names;
 mod objection;
+mod offers;
 mod threat;
 mod ways;
 
@@ -19,6 +20,8 @@ use crate::board::Board;
 use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
 use crate::course::illegal::Illegal;
+use crate::course::manners::Manners;
+use crate::course::offers::{Offer, Verdict};
 use crate::course::outcome::Fate;
 use crate::course::position::Position;
 use crate::course::warnings::{Counts, Warning};
@@ -33,7 +36,6 @@ use crate::moves::Move;
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
-use crate::requests::Manners;
 use crate::seat::{Seat, SeatSet};
 
 const START: &str = "4wF4/wRwHwEwAwKwAwEwHwR/6wZ2/1wC5wC1/wP1wP1wP1wP1wP/9/4sF4/sRsHsEsAsKsAsEsHsR/6sZ2/1sC5sC1/\
@@ -202,6 +204,10 @@ impl Course for Fu {
     }
 
     fn manners(&self) -> Manners {
-        Manners { requests_from: 15, void_until: 3, draw_offers: 3 }
+        offers::MANNERS
+    }
+
+    fn draw_verdict(&self, offer: &Offer) -> Verdict {
+        offers::verdict(offer)
     }
 }
