@@ -15,7 +15,9 @@ fn course(mut game: Game, text: &str) -> Game {
     for word in text.split_whitespace() {
         let (word, refused) = word.strip_suffix('!').map_or((word, false), |word| (word, true));
         let done = match word.split_once(':') {
-            Some((seat, what)) => say(&mut game, seat.chars().next().and_then(Seat::from_letter).expect("a seat"), what),
+            Some((seat, what)) => {
+                say(&mut game, seat.chars().next().and_then(Seat::from_letter).expect("a seat"), what)
+            }
             None => {
                 let mv = game.position().read_move(word).unwrap_or_else(|| panic!("{word} in {text}"));
                 game.play(mv).is_ok()
@@ -391,9 +393,7 @@ impl Model {
                 Some(plies) if lives(seat) => self.taken_back(plies),
                 _ => Refused,
             },
-            Act::Resign(seat) if lives(seat) => {
-                self.early(seat, round).unwrap_or_else(|| self.close(seat, Out(seat)))
-            }
+            Act::Resign(seat) if lives(seat) => self.early(seat, round).unwrap_or_else(|| self.close(seat, Out(seat))),
             Act::Leave(seat) if lives(seat) => {
                 let expected = if self.fu && round <= 3 { Void } else { Out(seat) };
                 self.close(seat, expected)

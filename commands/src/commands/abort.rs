@@ -3,14 +3,15 @@
 use async_trait::async_trait;
 
 use super::Command;
-use super::vote::plain;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
-use crate::say::announce::{self, button, rows};
-use crate::say::message::{Answer, Message, Style};
+use crate::play::confirm::{Question, unless_confirmed};
+use crate::play::vote::plain;
+use crate::say::announce;
+use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
 
@@ -33,20 +34,17 @@ impl Command for Abort {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::Mine).await?;
-        context.seat_in(&loaded)?;
-        if loaded.all_have_moved() {
+        let (mut loaded, _) = context.seated()?;
+        if loaded.game.all_have_moved() {
             return Err(Refusal::TooLateToAbort);
         }
         let words = context.words();
-        if call.get("confirm").is_none() {
-            let yes = Invocation::new("abort").with("game", loaded.row.id).with("confirm", "yes");
-            return Ok(Answer::dialogue(Message {
-                text: words.say("abort-sure", &[("game", loaded.row.id.0.into())]),
-                buttons: rows(vec![button(words.word("button-abort-yes"), Style::Danger, &yes)]),
-                game: Some(loaded.row.id.0),
-                ..Message::default()
-            }));
+        let sure = || {
+            let text = words.say("abort-sure", &[("game", loaded.row.id.0.into())]);
+            Some(Question::new(text, "button-abort-yes"))
+        };
+        if let Some(asked) = unless_confirmed(words, &loaded, call, Invocation::new("abort"), sure) {
+            return Ok(asked);
         }
         context.record(&mut loaded, GameEvent::Abort).await?;
         let name = context.name();

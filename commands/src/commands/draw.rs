@@ -3,16 +3,20 @@
 use async_trait::async_trait;
 use sanguo_engine::Seat;
 
-use super::vote::{Wish, by_player, closed, question};
-use super::{Command, strict_draw};
+use super::Command;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Vote};
+use crate::play::confirm::{Question, is_warning, too_early, unless_confirmed, warned};
+use crate::play::vote::{by_player, closed, question};
+use crate::play::wish::Wish;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
+use crate::say::narrate::Narrator;
 use crate::say::refusal::Refusal;
+use crate::say::speech;
 use crate::say::text::Words;
 
 pub(crate) struct Draw;
@@ -39,52 +43,145 @@ impl Command for Draw {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&loaded)?;
-        if loaded.rules_on_draws() {
-            return strict_draw::run(context, &mut loaded, call, seat).await;
-        }
-        match Wish::of(call, loaded.draw, seat)? {
-            Wish::Ask => offer(context, &mut loaded, seat).await,
-            Wish::Agree(_) => agree(context, &mut loaded, seat).await,
-            Wish::Refuse(vote) => refuse(context, &mut loaded, seat, vote).await,
+        let (mut loaded, seat) = context.seated()?;
+        match Wish::of(call, loaded.draw(), seat)? {
+            Wish::Ask => offer(context, &mut loaded, call, seat).await,
+            Wish::Agree(vote) => answer(context, &mut loaded, call, &vote, seat, true).await,
+            Wish::Refuse(vote) => answer(context, &mut loaded, call, &vote, seat, false).await,
         }
     }
 }
 
-async fn offer(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<Answer, Refusal> {
-    context.record(loaded, GameEvent::OfferDraw(seat)).await?;
-    let (name, vote) = (context.name(), loaded.draw.ok_or(Refusal::MovedOn)?);
-    let say = |words: Words<'_>, loaded: &LoadedGame| {
-        question(words, loaded, "draw", &vote, by_player(words, "tell-draw-offer", loaded, seat, &name))
-    };
-    context.tell(loaded, say).await?;
-    Ok(Answer::private(Message::text(context.words().word("done-draw-offer"))))
+/// Whether offers stand until all have answered (`fu`): they are told in other words, and explained before they are made.
+fn binds(loaded: &LoadedGame) -> bool {
+    loaded.game.manners().draws.are_binding()
 }
 
-async fn agree(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<Answer, Refusal> {
+fn three_live(loaded: &LoadedGame) -> bool {
+    loaded.game.position().alive().len() > 2
+}
+
+/// Done by a dialogue where offers bind, by a plain command else.
+fn done(loaded: &LoadedGame, text: String) -> Answer {
+    let message = Message::text(text);
+    if binds(loaded) { Answer::dialogue(message) } else { Answer::private(message) }
+}
+
+async fn offer(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    call: &Invocation,
+    seat: Seat,
+) -> Result<Answer, Refusal> {
+    loaded.game.may_offer_draw(seat)?;
+    let words = context.words();
+    let sure = || too_early(words, loaded, seat).or_else(|| costs_of_offering(words, loaded, seat));
+    if let Some(asked) = unless_confirmed(words, loaded, call, Invocation::new("draw"), sure) {
+        return Ok(asked);
+    }
     let narrator = context.narrator(loaded);
-    let events = context.record(loaded, GameEvent::AgreeDraw(seat)).await?;
+    let effects = context.record(loaded, GameEvent::OfferDraw(seat)).await?;
+    if is_warning(&effects) {
+        return warned(context, loaded, &narrator, &effects).await;
+    }
+    let Some(vote) = loaded.draw() else {
+        // The second time too early: the seat is out.
+        tell_end(context, loaded, &narrator, &effects, None).await?;
+        return Ok(Answer::dialogue(Message::text(context.words().word("done-out"))));
+    };
     let name = context.name();
     let say = |words: Words<'_>, loaded: &LoadedGame| {
-        let agreed = by_player(words, "tell-draw-agree", loaded, seat, &name);
-        match loaded.draw {
-            Some(vote) => question(words, loaded, "draw", &vote, agreed),
-            None => {
-                let mut news = vec![agreed];
-                news.extend(narrator.with(words).lines(&events));
-                announce::turn(words, loaded, news)
-            }
-        }
+        let key = match (binds(loaded), three_live(loaded)) {
+            (false, _) => "tell-draw-offer",
+            (true, false) => "tell-strict-offer",
+            (true, true) => "tell-strict-offer-three",
+        };
+        question(words, loaded, "draw", &vote, by_player(words, key, loaded, seat, &name))
     };
     context.tell(loaded, say).await?;
-    Ok(Answer::private(Message::text(context.words().word("done-draw-agree"))))
+    let key = if binds(loaded) { "done-strict-offer" } else { "done-draw-offer" };
+    Ok(done(loaded, context.words().word(key)))
 }
 
-async fn refuse(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
-    context.record(loaded, GameEvent::RefuseDraw(seat)).await?;
-    let key = if vote.asker == seat { "tell-draw-withdrawn" } else { "tell-draw-refuse" };
+/// What an offer costs that binds: one of those a seat has, and with three living perhaps the game.
+fn costs_of_offering(words: Words<'_>, loaded: &LoadedGame, seat: Seat) -> Option<Question> {
+    let left = loaded.game.draw_offers_left(seat)?;
+    let key = if three_live(loaded) { "draw-sure-three" } else { "draw-sure" };
+    Some(Question::new(words.say(key, &[("left", i64::from(left).into())]), "button-offer-yes"))
+}
+
+/// What agreeing may cost.
+fn costs_of_agreeing(words: Words<'_>, loaded: &LoadedGame, vote: &Vote, seat: Seat) -> Option<Question> {
+    let risk = loaded.game.draw_risk(seat)?;
+    let key = if risk.refused { "draw-accept-loses" } else { "draw-accept-sure" };
+    let asker = speech::seat(words, vote.offer.by());
+    let names = [("asker", asker.into()), ("third", speech::seat(words, risk.third).into())];
+    Some(Question::new(words.say(key, &names), "button-accept"))
+}
+
+async fn answer(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    call: &Invocation,
+    vote: &Vote,
+    seat: Seat,
+    accepts: bool,
+) -> Result<Answer, Refusal> {
+    loaded.game.may_answer_draw(seat, accepts)?;
+    let words = context.words();
+    let accept = Invocation::new("draw").with("answer", "accept").with("vote", vote.event);
+    let sure = || if accepts { costs_of_agreeing(words, loaded, vote, seat) } else { None };
+    if let Some(asked) = unless_confirmed(words, loaded, call, accept, sure) {
+        return Ok(asked);
+    }
+    let event = if accepts { GameEvent::AgreeDraw(seat) } else { GameEvent::RefuseDraw(seat) };
+    let narrator = context.narrator(loaded);
+    let effects = context.record(loaded, event).await?;
+    let (key, done_key) = match (accepts, binds(loaded)) {
+        (true, false) => ("tell-draw-agree", "done-draw-agree"),
+        (true, true) => ("tell-draw-agree", "done-strict-answer"),
+        (false, true) => ("tell-strict-refuse", "done-strict-answer"),
+        (false, false) if vote.offer.by() == seat => ("tell-draw-withdrawn", "done-draw-refuse"),
+        (false, false) => ("tell-draw-refuse", "done-draw-refuse"),
+    };
     let name = context.name();
-    context.tell(loaded, |words, loaded| closed(loaded, "draw", by_player(words, key, loaded, seat, &name))).await?;
-    Ok(Answer::private(Message::text(context.words().word("done-draw-refuse"))))
+    match loaded.draw() {
+        Some(vote) => {
+            let say = |words: Words<'_>, loaded: &LoadedGame| {
+                question(words, loaded, "draw", &vote, by_player(words, key, loaded, seat, &name))
+            };
+            context.tell(loaded, say).await?;
+        }
+        None if loaded.game.position().over().is_some() => {
+            tell_end(context, loaded, &narrator, &effects, Some((key, seat, &name))).await?;
+        }
+        None => {
+            let say = |words: Words<'_>, loaded: &LoadedGame| {
+                let mut text = by_player(words, key, loaded, seat, &name);
+                if binds(loaded) {
+                    text = format!("{text}\n{}", words.word("tell-strict-off"));
+                }
+                closed(loaded, "draw", text)
+            };
+            context.tell(loaded, say).await?;
+        }
+    }
+    Ok(done(loaded, context.words().word(done_key)))
+}
+
+/// Tells of a change of the position, after who brought it about.
+async fn tell_end(
+    context: &mut Context<'_>,
+    loaded: &LoadedGame,
+    narrator: &Narrator<'_>,
+    effects: &[sanguo_engine::Effect],
+    who: Option<(&str, Seat, &str)>,
+) -> Result<(), Refusal> {
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
+        let mut news: Vec<String> =
+            who.into_iter().map(|(key, seat, name)| by_player(words, key, loaded, seat, name)).collect();
+        news.extend(narrator.with(words).lines(effects));
+        announce::turn(words, loaded, news)
+    };
+    context.tell(loaded, say).await
 }

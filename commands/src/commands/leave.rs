@@ -1,15 +1,14 @@
 //! `leave`: gives a seat back before the game begins; in a game whose rules speak of leaving (`fu`), also later.
 
 use async_trait::async_trait;
-use sanguo_store::State;
 
 use super::Command;
-use super::resign::confirm;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
+use crate::play::confirm::{Question, unless_confirmed};
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -35,12 +34,11 @@ impl Command for Leave {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::OwnLobby).await?;
-        if loaded.row.state == State::Playing && loaded.game.manners().void_until > 0 {
+        let (mut loaded, seat) = context.seated()?;
+        if loaded.may_be_left() {
             return depart(context, &mut loaded, call).await;
         }
         context.in_lobby(&loaded)?;
-        let seat = loaded.seat_of(context.person.id).ok_or(Refusal::NotAPlayer)?;
         context.change.free_seat(loaded.row.id, context.person.id).await?;
         loaded.players.retain(|player| player.seat != seat);
         context.record(&mut loaded, GameEvent::Leave(seat)).await?;
@@ -60,13 +58,15 @@ async fn depart(context: &mut Context<'_>, loaded: &mut LoadedGame, call: &Invoc
     let seat = context.seat_in(loaded)?;
     let words = context.words();
     let id = loaded.row.id;
-    if call.get("confirm").is_none() {
+    let sure = || {
         let (until, round) = (loaded.game.manners().void_until, loaded.game.position().round());
-        let key = if round <= until { "depart-sure-void" } else { "depart-sure" };
-        let text = words
-            .say(key, &[("game", id.0.into()), ("round", i64::from(round).into()), ("until", i64::from(until).into())]);
-        let yes = Invocation::new("leave").with("game", id).with("confirm", "yes");
-        return Ok(confirm(words, loaded, text, "button-leave-yes", &yes));
+        let key = if loaded.game.is_void_when_left() { "depart-sure-void" } else { "depart-sure" };
+        let (round, until) = (i64::from(round), i64::from(until));
+        let text = words.say(key, &[("game", id.0.into()), ("round", round.into()), ("until", until.into())]);
+        Some(Question::new(text, "button-leave-yes"))
+    };
+    if let Some(asked) = unless_confirmed(words, loaded, call, Invocation::new("leave"), sure) {
+        return Ok(asked);
     }
     let narrator = context.narrator(loaded);
     let events = context.record(loaded, GameEvent::Depart(seat)).await?;

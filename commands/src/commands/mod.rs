@@ -21,10 +21,8 @@ mod resign;
 mod rules;
 mod share;
 mod status;
-mod strict_draw;
 mod takeback;
 mod targets;
-mod vote;
 mod watch;
 
 use std::sync::LazyLock;

@@ -4,12 +4,13 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use super::vote::{Wish, by_player, closed, question};
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Vote};
+use crate::play::vote::{by_player, closed, question};
+use crate::play::wish::Wish;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -42,9 +43,8 @@ impl Command for Takeback {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let mut loaded = context.find_game(call.get("game"), Want::Mine).await?;
-        let seat = context.seat_in(&loaded)?;
-        match Wish::of(call, loaded.takeback, seat)? {
+        let (mut loaded, seat) = context.seated()?;
+        match Wish::of(call, loaded.takeback(), seat)? {
             Wish::Ask => request(context, &mut loaded, seat).await,
             Wish::Agree(vote) => agree(context, &mut loaded, seat, vote).await,
             Wish::Refuse(vote) => refuse(context, &mut loaded, seat, vote).await,
@@ -52,26 +52,15 @@ impl Command for Takeback {
     }
 }
 
-/// How many half-moves lie from a seat's last move to now, that move included.
-fn plies_to_own_move(loaded: &LoadedGame, seat: Seat) -> Result<usize, Refusal> {
-    let own = loaded.steps.iter().rposition(|step| step.is_move && step.seat == seat);
-    let own = own.ok_or(Refusal::NothingToTakeBack)?;
-    if loaded.steps[own..].iter().all(|step| step.is_move) {
-        Ok(loaded.steps.len() - own)
-    } else {
-        Err(Refusal::TakebackPastResignation)
-    }
-}
-
 async fn request(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<Answer, Refusal> {
-    let plies = plies_to_own_move(loaded, seat)?;
-    let fresh = loaded.steps.last().is_some_and(|step| context.now() - step.at < FRESH);
+    let plies = loaded.game.plies_to_take_back(seat)?;
+    let fresh = loaded.last_change().is_some_and(|at| context.now() - at < FRESH);
     if plies == 1 && fresh {
         take_back(context, loaded, seat, plies).await?;
         return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
     }
     context.record(loaded, GameEvent::AskTakeback(seat, plies)).await?;
-    let (name, vote) = (context.name(), loaded.takeback.ok_or(Refusal::MovedOn)?);
+    let (name, vote) = (context.name(), loaded.takeback().ok_or(Refusal::NothingAsked)?);
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let text = words.say(
             "tell-takeback-ask",
@@ -89,17 +78,19 @@ async fn request(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat)
 }
 
 async fn agree(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
+    loaded.game.may_answer_takeback(seat, true)?;
+    let plies = loaded.game.takeback().map_or(0, |asked| asked.plies());
     context.record(loaded, GameEvent::AgreeTakeback(seat)).await?;
-    let agreed = loaded.takeback.ok_or(Refusal::NothingAsked)?;
-    if loaded.game.position().alive().without(agreed.agreed).is_empty() {
-        take_back(context, loaded, vote.asker, vote.plies).await?;
-    } else {
-        let name = context.name();
-        let say = |words: Words<'_>, loaded: &LoadedGame| {
-            let text = by_player(words, "tell-takeback-agree", loaded, seat, &name);
-            question(words, loaded, "takeback", &agreed, text)
-        };
-        context.tell(loaded, say).await?;
+    match loaded.takeback() {
+        None => take_back(context, loaded, vote.offer.by(), plies).await?,
+        Some(vote) => {
+            let name = context.name();
+            let say = |words: Words<'_>, loaded: &LoadedGame| {
+                let text = by_player(words, "tell-takeback-agree", loaded, seat, &name);
+                question(words, loaded, "takeback", &vote, text)
+            };
+            context.tell(loaded, say).await?;
+        }
     }
     Ok(Answer::private(Message::text(context.words().word("done-takeback-agree"))))
 }
@@ -120,8 +111,9 @@ async fn take_back(
 }
 
 async fn refuse(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {
+    loaded.game.may_answer_takeback(seat, false)?;
     context.record(loaded, GameEvent::RefuseTakeback(seat)).await?;
-    let key = if vote.asker == seat { "tell-takeback-withdrawn" } else { "tell-takeback-refuse" };
+    let key = if vote.offer.by() == seat { "tell-takeback-withdrawn" } else { "tell-takeback-refuse" };
     let name = context.name();
     context
         .tell(loaded, |words, loaded| closed(loaded, "takeback", by_player(words, key, loaded, seat, &name)))

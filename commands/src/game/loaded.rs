@@ -231,10 +231,9 @@ impl LoadedGame {
         now: Millis,
     ) -> Result<Vec<Effect>, Refusal> {
         let number = self.row.events + self.pending.len() as i64 + 1;
-        let effects = self.apply(&event, number, now).map_err(|why| Refusal::Impossible {
-            game: self.row.id,
-            why: why.to_string(),
-        })?;
+        let effects = self
+            .apply(&event, number, now)
+            .map_err(|why| Refusal::Impossible { game: self.row.id, why: why.to_string() })?;
         self.row.state = self.state();
         self.pending.push((event, person));
         Ok(effects)
@@ -276,7 +275,7 @@ impl LoadedGame {
 
     /// Whether its rules speak of leaving it while it is being played.
     pub(crate) fn may_be_left(&self) -> bool {
-        self.row.state == State::Playing && self.game.manners().void_until > 0
+        self.row.state == State::Playing && self.game.may_be_left()
     }
 
     /// Which of the games it is.

@@ -1,4 +1,7 @@
-//! What several commands share while a game is played: choosing a move, and asking the others.
+//! What several commands share while a game is played: choosing a move, asking once more, and asking the others.
 
 pub(crate) mod chooser;
+pub(crate) mod confirm;
 pub(crate) mod pieces;
+pub(crate) mod vote;
+pub(crate) mod wish;

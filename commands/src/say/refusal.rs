@@ -1,7 +1,7 @@
 //! Why something was not done, and how the user is told: what is wrong, why, and what to do.
 
 use sanguo_engine::notation::ReadError;
-use sanguo_engine::{FenError, Seat, Variant};
+use sanguo_engine::{FenError, GameError, Seat, Variant};
 use sanguo_store::{GameId, Millis, StoreError};
 
 use crate::say::speech;

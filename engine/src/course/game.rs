@@ -202,7 +202,13 @@ impl Game {
     fn advance(&mut self, mv: Move, log: &mut EffectLog<'_>) {
         let mover = self.now.turn;
         self.now.rulebook().advance(&mut self.now, &self.entries, mv, log);
-        self.entries.push(Entry { position: self.now, mover: Some(mover), mv: Some(mv), asked_by: None, checks: false });
+        self.entries.push(Entry {
+            position: self.now,
+            mover: Some(mover),
+            mv: Some(mv),
+            asked_by: None,
+            checks: false,
+        });
     }
 
     /// A seat goes out for a reason that is no move.

@@ -1,4 +1,4 @@
-//! Votes: what draws and takebacks have in common.
+//! Telling of offers that wait for answers: what draws and takebacks have in common.
 
 use sanguo_engine::Seat;
 
@@ -6,45 +6,12 @@ use crate::ask::request::Invocation;
 use crate::game::loaded::{LoadedGame, Vote};
 use crate::say::announce::{button, rows};
 use crate::say::message::{Button, Message, Style};
-use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
 
-/// What a player wants by a command that asks for a vote or answers one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Wish {
-    /// To ask the others.
-    Ask,
-    /// To agree to the vote that is open.
-    Agree(Vote),
-    /// To refuse it, or to take one's own question back.
-    Refuse(Vote),
-}
-
-impl Wish {
-    /// The wish of a command without an answer: to ask, or to agree to what another asked. With one: that answer, to
-    /// the vote that the button was made for.
-    pub(crate) fn of(call: &Invocation, vote: Option<Vote>, seat: Seat) -> Result<Wish, Refusal> {
-        match (call.get("vote"), vote) {
-            (Some(event), Some(vote)) if event != vote.event.to_string() => return Err(Refusal::MovedOn),
-            (Some(_), None) => return Err(Refusal::NothingAsked),
-            _ => {}
-        }
-        match (call.get("answer"), vote) {
-            (None, None) => Ok(Wish::Ask),
-            (Some(_), None) => Err(Refusal::NothingAsked),
-            (Some("refuse"), Some(vote)) => Ok(Wish::Refuse(vote)),
-            (_, Some(vote)) if !vote.agreed.contains(seat) => Ok(Wish::Agree(vote)),
-            (None, Some(_)) => Err(Refusal::AlreadyAsked),
-            (Some(_), Some(_)) => Err(Refusal::AlreadyAgreed),
-        }
-    }
-}
-
 /// The players whose answer a vote still needs: their accounts, for calling them.
 fn undecided(loaded: &LoadedGame, vote: &Vote) -> Vec<String> {
-    let missing = vote.undecided(loaded.game.position().alive());
-    missing.iter().filter_map(|seat| loaded.account(seat)).collect()
+    vote.offer.waiting().iter().filter_map(|seat| loaded.account(seat)).collect()
 }
 
 fn buttons(words: Words<'_>, loaded: &LoadedGame, command: &str, vote: &Vote) -> Vec<Vec<Button>> {

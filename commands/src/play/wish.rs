@@ -1,0 +1,37 @@
+//! What a player wants by a command that both offers something and answers such an offer.
+
+use sanguo_engine::Seat;
+
+use crate::ask::request::Invocation;
+use crate::game::loaded::Vote;
+use crate::say::refusal::Refusal;
+
+/// What a player wants by `draw` or `takeback`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wish {
+    /// To ask the others.
+    Ask,
+    /// To agree to what is offered.
+    Agree(Vote),
+    /// To refuse it, or to take one's own offer back.
+    Refuse(Vote),
+}
+
+impl Wish {
+    /// The wish of a command without an answer: to ask, or to agree to what another offers. With one: that answer, to
+    /// the offer that the button was made for. Whether the seat may do so is the game's to say.
+    pub(crate) fn of(call: &Invocation, vote: Option<Vote>, seat: Seat) -> Result<Wish, Refusal> {
+        match (call.get("vote"), vote) {
+            (Some(event), Some(vote)) if event != vote.event.to_string() => return Err(Refusal::MovedOn),
+            (Some(_), None) => return Err(Refusal::NothingAsked),
+            _ => {}
+        }
+        match (call.get("answer"), vote) {
+            (None, None) => Ok(Wish::Ask),
+            (Some(_), None) => Err(Refusal::NothingAsked),
+            (Some("refuse"), Some(vote)) => Ok(Wish::Refuse(vote)),
+            (None, Some(vote)) if vote.offer.accepted().contains(seat) => Err(Refusal::AlreadyAsked),
+            (_, Some(vote)) => Ok(Wish::Agree(vote)),
+        }
+    }
+}
