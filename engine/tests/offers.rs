@@ -348,7 +348,7 @@ impl Model {
             Act::AnswerDraw(seat, accepts) => {
                 let Some(draw) = self.draw.as_mut().filter(|_| lives(seat)) else { return Refused };
                 let answered = draw.yes.contains(&seat) || draw.no.contains(&seat);
-                if (self.fu && answered) || (accepts && answered) {
+                if answered && (self.fu || accepts) {
                     return Refused;
                 }
                 if accepts { &mut draw.yes } else { &mut draw.no }.push(seat);
@@ -445,7 +445,7 @@ fn any_act(chance: &mut Chance) -> Act {
 
 /// A game of any kind, in `fu` before and after the rounds that matter, some with few pieces so that seats fall.
 fn any_start(chance: &mut Chance) -> Game {
-    let variant = *chance.pick(&Variant::ALL);
+    let variant = *chance.pick(Variant::ALL);
     match (variant, chance.below(3)) {
         (Variant::Fu, 0) => fu::scattered(chance),
         (Variant::Fu, 1) => fu::tripod("wR w56, sR s56, uR u56, wP w16, sP s16, uP u16").round(14).game(),
