@@ -1,9 +1,10 @@
 //! The language files: whole, alike, and enough for everything the commands say.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use proc_macro2::{TokenStream, TokenTree};
 use sanguo_commands::{Language, Texts, catalogue};
 use sanguo_engine::{Mode, Seat, Variant};
 
@@ -81,30 +82,60 @@ fn all_languages_have_the_same_texts_with_the_same_variables() {
     }
 }
 
-/// The keys written as string literals in the sources.
-fn literal_keys(folder: &Path, known: &BTreeMap<String, Variables>, found: &mut BTreeSet<String>) {
-    let prefixes: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
+/// The sources within a folder.
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            literal_keys(&path, known, found);
-            continue;
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
         }
-        let text = std::fs::read_to_string(&path).unwrap();
-        let literals = text.split('"').skip(1).step_by(2);
-        let key_like = |literal: &&str| {
-            let shape = literal.chars().all(|c| c.is_ascii_lowercase() || c == '-') && literal.contains('-');
-            shape && prefixes.contains(literal.split('-').next().unwrap_or_default())
-        };
-        found.extend(literals.filter(key_like).filter(|l| !l.ends_with('-')).map(str::to_owned));
     }
+}
+
+/// The string literals of a source, also those within macros; comments are none.
+fn literals(tokens: TokenStream, found: &mut BTreeSet<String>) {
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => literals(group.stream(), found),
+            TokenTree::Literal(literal) => {
+                let text = literal.to_string();
+                if let Some(text) = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')) {
+                    found.insert(text.to_owned());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The keys written as string literals in the sources of the commands and of the bot.
+fn literal_keys(known: &BTreeMap<String, Variables>) -> BTreeSet<String> {
+    let prefixes: BTreeSet<&str> = known.keys().filter_map(|key| key.split('-').next()).collect();
+    let mut files = Vec::new();
+    for package in ["src", "../bot/src"] {
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(package), &mut files);
+    }
+    let mut found = BTreeSet::new();
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let tokens = text.parse().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        literals(tokens, &mut found);
+    }
+    let key_like = |literal: &String| {
+        let shape = literal.chars().all(|c| c.is_ascii_lowercase() || c == '-') && literal.contains('-');
+        shape && !literal.ends_with('-') && prefixes.contains(literal.split('-').next().unwrap_or_default())
+    };
+    found.retain(key_like);
+    assert!(found.len() > 200, "only {} keys were found", found.len());
+    found
 }
 
 #[test]
 fn every_key_in_the_sources_has_a_text() {
     let known = texts(Language::English);
-    let mut used = BTreeSet::new();
-    literal_keys(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &known, &mut used);
+    let used = literal_keys(&known);
     // Kinds of stored events and names of modes look like keys and are none.
     let others = ["draw-offer", "draw-agree", "draw-refuse", "takeback-ask", "takeback-agree", "takeback-refuse"];
     let others = others.into_iter().chain(["quick-count", "quick-value", "zh-cn", "zh-tw", "zh-hant"]);
