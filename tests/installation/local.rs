@@ -160,7 +160,7 @@ fn the_local_channel_of_version_0_1_0_is_played_on() {
     let begun = local.press("lobby", "C", &lobby, "Any seat");
     assert!(text(&begun).contains("the game begins") && called(&begun).as_deref() == Some("C"), "{begun:#?}");
     let lobby = local.newest("chinese", "B", "隨機座位");
-    assert!(text(&local.press("chinese", "B", &lobby, "隨機座位")).contains("⚪魏：B"));
+    assert!(text(&local.press("chinese", "B", &lobby, "隨機座位")).contains("：B"));
     for closed in ["closed", "aborted"] {
         let old = local.seen(closed, "B").into_iter().rfind(|m| m["buttons"][0].is_object()).unwrap();
         assert!(!text(&local.press(closed, "B", &old, 0)).is_empty(), "{closed}");
