@@ -41,7 +41,7 @@ fn ids_of_old_buttons_name_commands_and_arguments_that_still_exist() {
     let mut named = BTreeSet::new();
     for id in IDS.split_whitespace() {
         let invocation = Invocation::from_id(id).unwrap_or_else(|| panic!("{id}"));
-        assert_eq!(invocation.to_id(), id);
+        assert_eq!(invocation.to_id().expect(id).as_str(), id);
         let spec = catalogue().iter().find(|spec| spec.name == invocation.command);
         let spec = spec.unwrap_or_else(|| panic!("no command of {id}"));
         for name in invocation.args.keys() {

@@ -1,9 +1,8 @@
 //! What the catalogue says of a command is enforced: who may give it, and which arguments it takes.
 
-mod common;
-
-use common::Chat;
 use sanguo_commands::{Catalogue, Effect, Input, Invocation, Request, User, catalogue};
+
+use crate::common::Chat;
 
 /// Who a refusal says somebody is not: a player (`p`), the player to move (`t`), the creator (`c`), a manager (`m`).
 /// Anything else that is said, a refusal for another reason too, means that the person was not in the way (`.`).

@@ -3,6 +3,8 @@
 mod common;
 
 mod bridges;
+mod buttons;
+mod facts;
 mod fuzz;
 mod lobby;
 mod looking;
