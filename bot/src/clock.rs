@@ -1,8 +1,31 @@
-//! The time and the chance that the fronts pass into requests.
+//! The time and the randomness that are passed into everything else.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use sanguo_store::Millis;
+
+/// Time and randomness; the system's own, except in tests.
+pub trait Clock: Send + Sync {
+    /// Milliseconds since 1970-01-01 UTC.
+    fn now(&self) -> Millis;
+
+    /// A random number.
+    fn random(&self) -> u64;
+}
+
+/// The system's clock and random numbers.
+#[derive(Clone, Copy, Debug)]
+pub struct SystemClock;
+
+impl Clock for SystemClock {
+    fn now(&self) -> Millis {
+        now()
+    }
+
+    fn random(&self) -> u64 {
+        chance()
+    }
+}
 
 /// Milliseconds since 1970-01-01 UTC.
 pub fn now() -> Millis {

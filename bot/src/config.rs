@@ -1,13 +1,13 @@
 //! Settings: flags, environment variables and the file `.env`.
 
-use std::net::IpAddr;
+use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::builder::Resettable;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use sanguo_commands::Language;
 
-use crate::discord::DiscordSettings;
-use crate::telegram::TelegramSettings;
+use crate::platforms::Platforms;
 
 /// Three-player Chinese chess in a chat channel.
 #[derive(Parser, Debug)]
@@ -44,24 +44,15 @@ pub struct Settings {
     /// The language of channels that have chosen none: en, zh-CN or zh-TW.
     #[arg(long, env = "SANGUO_LANGUAGE", default_value = "en", value_parser = read_language)]
     pub language: Language,
-    /// The address of the local web channel; it must be one of this machine alone.
-    #[arg(long, env = "SANGUO_HOST", default_value = "127.0.0.1")]
-    pub host: IpAddr,
-    /// The port of the local web channel.
-    #[arg(long, env = "SANGUO_PORT", default_value_t = 8033)]
-    pub port: u16,
     /// How much memory pictures may use for reuse, in MB.
     #[arg(long, env = "SANGUO_PICTURE_CACHE_MB", default_value_t = 48)]
     pub picture_cache_mb: usize,
     /// How many days answers and sent messages are kept.
     #[arg(long, env = "SANGUO_KEEP_DAYS", default_value_t = 30)]
     pub keep_days: u16,
-    /// The Discord front.
+    /// The platforms, each with its own settings.
     #[command(flatten)]
-    pub discord: DiscordSettings,
-    /// Settings of the Telegram front.
-    #[command(flatten)]
-    pub telegram: TelegramSettings,
+    pub platforms: Platforms,
 }
 
 /// What to draw.
@@ -106,24 +97,34 @@ fn read_language(text: &str) -> Result<Language, String> {
     Language::read(text).ok_or_else(|| format!("{text:?} is no language of the bot; choose en, zh-CN or zh-TW"))
 }
 
-impl Settings {
-    /// Whether the bot plays on a platform; else it shows itself on this machine.
-    pub fn on_platforms(&self) -> bool {
-        self.discord.token().is_some() || self.telegram.token().is_some()
+impl Cli {
+    /// Reads flags and environment. A variable that is set to nothing is as good as not set.
+    pub fn read() -> Cli {
+        let command = without_empty(Cli::command(), |name| std::env::var_os(name));
+        Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
     }
+}
 
-    /// The address to listen on.
-    ///
-    /// # Errors
-    /// When it could be reached from other machines: the local channel has no passwords.
-    pub fn address(&self) -> Result<std::net::SocketAddr, String> {
-        if self.host.is_loopback() {
-            return Ok((self.host, self.port).into());
-        }
-        Err(format!(
-            "the local web channel has no passwords and listens on loopback addresses only, not on {}; \
-             use 127.0.0.1 (to reach it from elsewhere, forward the port by ssh)",
-            self.host
-        ))
+/// A command line that does not look at variables that are set to nothing.
+fn without_empty(command: clap::Command, variable: impl Fn(&OsStr) -> Option<OsString>) -> clap::Command {
+    let is_empty = |value: &OsString| value.to_str().is_some_and(|value| value.trim().is_empty());
+    command.mut_args(|arg| match arg.get_env().and_then(&variable) {
+        Some(value) if is_empty(&value) => arg.env(Resettable::Reset),
+        _ => arg,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_variable_is_none() {
+        let looked_at = |value: &str| {
+            let command = without_empty(Cli::command(), |_| Some(value.into()));
+            command.get_arguments().filter(|arg| arg.get_env().is_some()).count()
+        };
+        assert!(looked_at("x") >= 15, "each setting has one");
+        assert_eq!((looked_at(""), looked_at("  ")), (0, 0));
     }
 }

@@ -1,101 +1,97 @@
 //! Running the bot: database, service, fronts, and a clean stop.
 
 use std::error::Error;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::Service;
+use sanguo_commands::{Linker, Service};
 use sanguo_render::Renderer;
-use sanguo_store::{Place, Store};
-use tokio::net::TcpListener;
-use tokio::sync::watch;
+use sanguo_store::Store;
 use tokio::task::JoinSet;
 
+use crate::clock::{self, SystemClock};
 use crate::config::Settings;
-use crate::front::{App, Wakeup};
-use crate::telegram::{self, BotName};
-use crate::{clock, discord, local};
+use crate::front::{App, Ended, LAST_WORK, Stop, Wakeup, stopper};
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// How a front ends: well when the process stops, else with what the host has to mend.
-type Ended = Result<(), Box<dyn Error + Send + Sync>>;
+/// The longest that the parts of the process may take to end; they have [`LAST_WORK`] for what is under way.
+const LAST_MOMENT: Duration = LAST_WORK.saturating_add(Duration::from_secs(1));
 
-/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or a front cannot go on.
+/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or a platform cannot go on.
 ///
 /// # Errors
 /// When the database or the port cannot be had, or a platform refuses the bot for good.
 pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    settings.telegram.check()?;
-    // Without any platform the bot shows itself on this machine.
-    let local = if settings.on_platforms() { None } else { Some(listen(settings.address()?).await?) };
-    // Port 0 means "any": what was given is said below.
-    let address = local.as_ref().map(TcpListener::local_addr).transpose()?;
+    let platforms = settings.platforms.chosen();
+    for platform in &platforms {
+        platform.validate()?;
+    }
     let store = Store::open(&settings.database).await?;
-    let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
-    let channels = discord::Channels::load(&store).await?;
-    let linker = {
-        let channels = channels.clone();
-        move |place: &Place| {
-            let on_platform = channels.link(place).or_else(|| telegram::link(place));
-            on_platform.or_else(|| local::link(address?, place))
-        }
-    };
-    let service = Service::new(store.clone(), renderer, settings.language, Box::new(linker));
-    let bot_name = BotName::default();
-    let token_linker = {
-        let bot_name = bot_name.clone();
-        move |token: &str| bot_name.link(token)
-    };
-    let service = Arc::new(service.with_token_linker(Box::new(token_linker)));
+    let service = Arc::new(service(settings, &store));
     let (games, aside) = service.check_games().await?;
     tracing::info!(games, aside = aside.len(), database = %settings.database.display(), "games loaded");
 
-    let (stop, stopped) = watch::channel(false);
-    let app = App { service, wakeup: Wakeup::default(), stop: stopped.clone() };
-    let housekeeping = tokio::spawn(forget_old(store.clone(), settings.keep_days, stopped));
-    let mut fronts: JoinSet<Ended> = JoinSet::new();
-    if settings.discord.token().is_some() {
-        let discord = discord::serve(settings.discord.clone(), channels, app.clone());
-        fronts.spawn(async move { Ok(discord.await?) });
+    let (stopper, stop) = stopper();
+    let app = App {
+        service,
+        language: settings.language,
+        wakeup: Wakeup::default(),
+        stop: stop.clone(),
+        clock: Arc::new(SystemClock),
+    };
+    let mut parts: JoinSet<Ended> = JoinSet::new();
+    let forgetting = forget_old(store.clone(), settings.keep_days, stop);
+    parts.spawn(async move {
+        forgetting.await;
+        Ok(())
+    });
+    for platform in platforms {
+        parts.spawn(platform.serve(app.clone()));
     }
-    if settings.telegram.token().is_some() {
-        fronts.spawn(telegram::serve(settings.telegram.clone(), settings.language, bot_name, app.clone()));
+    let ended = until_stopped(&mut parts).await;
+    tracing::info!("stopping: what is under way may end");
+    stopper.stop();
+    let mut results = vec![ended];
+    let all = async {
+        while let Some(ended) = parts.join_next().await {
+            results.push(ended.unwrap_or_else(|error| Err(error.into())));
+        }
+    };
+    if tokio::time::timeout(LAST_MOMENT, all).await.is_err() {
+        tracing::warn!("something does not end in time and is left undone; it is done after the next start");
+        parts.shutdown().await;
     }
-    if let (Some(listener), Some(address)) = (local, address) {
-        println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
-        fronts.spawn(async move { Ok(local::serve(listener, app).await?) });
-    }
-
-    let ended = until_stopped(&mut fronts).await;
-    tracing::info!("stopping: requests at work are finished first");
-    stop.send_replace(true);
-    let others = fronts.join_all().await;
-    housekeeping.await?;
     store.close().await;
-    for ended in [ended].into_iter().chain(others) {
+    for ended in results {
         ended.map_err(|error| -> Box<dyn Error> { error })?;
     }
     Ok(())
 }
 
-/// Waits until the process is told to stop, or a front ends by itself because it cannot go on.
-async fn until_stopped(fronts: &mut JoinSet<Ended>) -> Ended {
+/// The commands, on a store, with the links of all platforms.
+fn service(settings: &Settings, store: &Store) -> Service {
+    let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
+    let (platforms, links_store) = (settings.platforms.clone(), store.clone());
+    let linker: Linker = Box::new(move |place| {
+        let (platforms, store) = (platforms.clone(), links_store.clone());
+        Box::pin(async move { platforms.link(&store, &place).await })
+    });
+    let platforms = settings.platforms.clone();
+    let service = Service::new(store.clone(), renderer, settings.language, linker);
+    service.with_token_linker(Box::new(move |token| platforms.game_link(token)))
+}
+
+/// Waits until the process is told to stop, or a part ends by itself because it cannot go on.
+async fn until_stopped(parts: &mut JoinSet<Ended>) -> Ended {
     tokio::select! {
         () = stop_signal() => Ok(()),
-        Some(ended) = fronts.join_next() => ended?,
+        Some(ended) = parts.join_next() => ended?,
     }
 }
 
-async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
-    TcpListener::bind(address)
-        .await
-        .map_err(|error| format!("port {} cannot be opened: {error}; choose another with --port", address.port()))
-}
-
 /// Once a day forgets answers and sent messages that are too old to be asked for again.
-async fn forget_old(store: Store, keep_days: u16, mut stop: watch::Receiver<bool>) {
+async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
     loop {
         match store.forget_before(clock::now() - i64::from(keep_days) * DAY).await {
             Ok(0) => {}
@@ -107,9 +103,8 @@ async fn forget_old(store: Store, keep_days: u16, mut stop: watch::Receiver<bool
         if let Err(error) = store.forget_telegram_before(updates, messages).await {
             tracing::warn!(%error, "old updates of Telegram cannot be forgotten now");
         }
-        tokio::select! {
-            () = tokio::time::sleep(Duration::from_secs(24 * 60 * 60)) => {}
-            _ = stop.changed() => return,
+        if stop.pause(Duration::from_secs(24 * 60 * 60)).await {
+            return;
         }
     }
 }

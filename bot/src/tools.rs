@@ -9,7 +9,6 @@ use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::Store;
 
 use crate::config::{RenderArgs, Settings};
-use crate::{discord, telegram};
 
 /// Draws a position to a PNG file.
 ///
@@ -71,13 +70,11 @@ pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Er
 /// # Errors
 /// When something has to be mended.
 pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    if !settings.on_platforms() {
-        println!("ok: the local web channel would listen on http://{}", settings.address()?);
-    }
     let mut wrong = database(settings).await?;
     wrong.extend(unsent(&settings.database).await?);
-    wrong.extend(discord::check::check(&settings.discord, &settings.database).await);
-    wrong.extend(telegram::check::check(&settings.telegram).await);
+    for platform in settings.platforms.checked() {
+        wrong.extend(platform.check(&settings.database).await);
+    }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nsanguo: ").into()) }
 }
 
@@ -93,7 +90,8 @@ async fn database(settings: &Settings) -> Result<Vec<String>, Box<dyn Error>> {
     };
     store.probe().await?;
     println!("ok: the database {} can be written to", settings.database.display());
-    let service = Service::new(store.clone(), Renderer::new(), settings.language, Box::new(|_| None));
+    let service =
+        Service::new(store.clone(), Renderer::new(), settings.language, Box::new(|_| Box::pin(async { None })));
     let (games, aside) = service.check_games().await?;
     store.close().await;
     println!("ok: {games} open games replay");

@@ -1,5 +1,7 @@
 //! The one entrance: a request goes in, an answer comes out.
 
+use std::pin::Pin;
+
 use sanguo_engine::{Outcome, Position, Seat};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::{GameId, Person, Place, State, Store};
@@ -15,7 +17,7 @@ use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Texts, Words};
 
 /// How a front links to a place, when it can.
-pub type Linker = Box<dyn Fn(&Place) -> Option<String> + Send + Sync>;
+pub type Linker = Box<dyn Fn(Place) -> Pin<Box<dyn Future<Output = Option<String>> + Send>> + Send + Sync>;
 
 /// How a front links to a game by its token, when one can.
 pub type TokenLinker = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
@@ -70,8 +72,8 @@ impl Service {
         &self.texts
     }
 
-    pub(crate) fn link(&self, place: &Place) -> Option<String> {
-        (self.linker)(place)
+    pub(crate) async fn link(&self, place: &Place) -> Option<String> {
+        (self.linker)(place.clone()).await
     }
 
     /// The language of a place's public messages.

@@ -34,6 +34,13 @@ pub struct Outgoing {
 pub enum Sent<'a> {
     /// It was sent; the platform's own name for the message, when it has one.
     Done(Option<&'a str>),
+    /// It was not, for reasons that are not its own: the platform cannot be reached or wants a pause. That is no attempt.
+    Waits {
+        /// When to try again.
+        due_at: Millis,
+        /// What happened.
+        error: &'a str,
+    },
     /// It was not, but may be later.
     Later {
         /// When to try again.
@@ -106,6 +113,12 @@ impl Change {
     }
 }
 
+/// Numbers of rows as a list that SQL can look into.
+fn list(ids: impl Iterator<Item = impl ToString>) -> String {
+    let numbers: Vec<String> = ids.map(|id| id.to_string()).collect();
+    format!("[{}]", numbers.join(","))
+}
+
 fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
     Ok(Outgoing {
         id: row.try_get("id")?,
@@ -126,18 +139,35 @@ fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
 }
 
 impl Store {
-    /// The first waiting message of each place of a platform that is due. A message that waits for another attempt
-    /// holds back the later ones of its place, so that their order stays.
+    /// The first waiting message of each place of a platform that is due, at most 100. A message that waits for another
+    /// attempt holds back the later ones of its place, so that their order stays.
     pub async fn due(&self, platform: &str, now: Millis) -> Result<Vec<Outgoing>, StoreError> {
+        self.due_besides(platform, now, &[], 100).await
+    }
+
+    /// The same without what is being sent already and the places it goes to, and at most so many.
+    pub async fn due_besides(
+        &self,
+        platform: &str,
+        now: Millis,
+        busy: &[(PlaceId, OutboxId)],
+        most: usize,
+    ) -> Result<Vec<Outgoing>, StoreError> {
         let rows = sqlx::query(
             "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
              p.platform, p.channel, p.thread, p.language, p.look \
              FROM outbox o JOIN places p ON p.id = o.place \
-             WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) \
-             AND o.due_at <= $1 AND p.platform = $2 ORDER BY o.id LIMIT 100",
+             WHERE o.state = 'waiting' AND o.due_at <= $1 AND p.platform = $2 \
+             AND o.place NOT IN (SELECT value FROM json_each($3)) \
+             AND o.id NOT IN (SELECT value FROM json_each($4)) AND NOT EXISTS \
+             (SELECT 1 FROM outbox e WHERE e.place = o.place AND e.state = 'waiting' AND e.id < o.id) \
+             ORDER BY o.due_at, o.id LIMIT $5",
         )
         .bind(now)
         .bind(platform)
+        .bind(list(busy.iter().map(|(place, _)| place)))
+        .bind(list(busy.iter().map(|(_, id)| id)))
+        .bind(i64::try_from(most).unwrap_or(i64::MAX))
         .fetch_all(&self.readers)
         .await?;
         Ok(rows.iter().map(outgoing).collect::<Result<_, _>>()?)
@@ -145,13 +175,41 @@ impl Store {
 
     /// When the next waiting message of a platform is due, if one waits.
     pub async fn next_due(&self, platform: &str) -> Result<Option<Millis>, StoreError> {
+        self.next_due_besides(platform, &[]).await
+    }
+
+    /// The same without what is being sent already and the places it goes to.
+    pub async fn next_due_besides(
+        &self,
+        platform: &str,
+        busy: &[(PlaceId, OutboxId)],
+    ) -> Result<Option<Millis>, StoreError> {
         Ok(sqlx::query_scalar(
-            "SELECT MIN(o.due_at) FROM outbox o JOIN places p ON p.id = o.place \
-             WHERE o.id IN (SELECT MIN(id) FROM outbox WHERE state = 'waiting' GROUP BY place) AND p.platform = $1",
+            "SELECT o.due_at FROM outbox o JOIN places p ON p.id = o.place \
+             WHERE o.state = 'waiting' AND p.platform = $1 \
+             AND o.place NOT IN (SELECT value FROM json_each($2)) \
+             AND o.id NOT IN (SELECT value FROM json_each($3)) AND NOT EXISTS \
+             (SELECT 1 FROM outbox e WHERE e.place = o.place AND e.state = 'waiting' AND e.id < o.id) \
+             ORDER BY o.due_at, o.id LIMIT 1",
         )
         .bind(platform)
-        .fetch_one(&self.readers)
+        .bind(list(busy.iter().map(|(place, _)| place)))
+        .bind(list(busy.iter().map(|(_, id)| id)))
+        .fetch_optional(&self.readers)
         .await?)
+    }
+
+    /// Whether a message that a request has caused on a platform waits to be sent for the first time.
+    pub async fn request_waits(&self, request: &str, platform: &str) -> Result<bool, StoreError> {
+        let waiting: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM outbox o JOIN places p ON p.id = o.place WHERE o.request = $1 \
+             AND o.state = 'waiting' AND o.error IS NULL AND p.platform = $2",
+        )
+        .bind(request)
+        .bind(platform)
+        .fetch_one(&self.readers)
+        .await?;
+        Ok(waiting > 0)
     }
 
     /// Notes what became of an attempt to send.
@@ -163,6 +221,9 @@ impl Store {
             )
             .bind(now)
             .bind(receipt.map(str::to_owned)),
+            Sent::Waits { due_at, error } => sqlx::query("UPDATE outbox SET due_at = $1, error = $2 WHERE id = $3")
+                .bind(due_at)
+                .bind(Some(error.to_owned())),
             Sent::Later { due_at, error } => {
                 sqlx::query("UPDATE outbox SET attempts = attempts + 1, due_at = $1, error = $2 WHERE id = $3")
                     .bind(due_at)

@@ -124,8 +124,10 @@ async fn channels_buttons_and_menus_are_remembered() {
     for kind in [0, 5] {
         let channel = DiscordChannel { channel: "7".into(), guild: "9".into(), kind };
         store.note_discord_channel(&channel).await.unwrap();
-        assert_eq!(store.discord_channels().await.unwrap(), [channel]);
+        assert_eq!(store.discord_channel(&channel.channel).await.unwrap(), Some(channel));
     }
+    assert_eq!(store.discord_channel("8").await.unwrap(), None);
+    assert!(store.knows_discord_guild("9").await.unwrap() && !store.knows_discord_guild("7").await.unwrap());
     let places = discord_places(&path).await;
     assert_eq!(places.len(), 1, "each place once");
     assert_eq!((places[0].0.as_str(), places[0].1.channel.as_str()), ("9", "7"));

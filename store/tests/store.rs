@@ -150,6 +150,49 @@ async fn the_outbox_keeps_the_order_of_each_place() {
 }
 
 #[tokio::test]
+async fn what_is_being_sent_is_not_due_and_holds_back_its_place() {
+    let (_folder, _path, store) = open().await;
+    let mut change = store.begin().await.unwrap();
+    let (c, d) = (place(&mut change, "c").await, place(&mut change, "d").await);
+    let mut ids = Vec::new();
+    for (place, body) in [(c, "c1"), (c, "c2"), (d, "d1"), (d, "d2")] {
+        ids.push(change.send(place, None, "r", body, 10).await.unwrap());
+    }
+    change.commit().await.unwrap();
+    let bodies = |due: Vec<sanguo_store::Outgoing>| due.into_iter().map(|o| o.body).collect::<Vec<_>>();
+    assert_eq!(bodies(store.due_besides("local", 10, &[(c, ids[0])], 9).await.unwrap()), ["d1"]);
+    assert_eq!(bodies(store.due_besides("local", 10, &[], 1).await.unwrap()), ["c1"], "at most so many");
+    assert_eq!(store.next_due_besides("local", &[(c, ids[0])]).await.unwrap(), Some(10));
+    assert_eq!(store.next_due_besides("local", &[(c, ids[0]), (d, ids[2])]).await.unwrap(), None);
+    // Its place may be another one than it was: nothing overtakes it there either.
+    assert!(store.due_besides("local", 10, &[(PlaceId(99), ids[0]), (d, ids[2])], 9).await.unwrap().is_empty());
+    assert_eq!(store.next_due_besides("local", &[(PlaceId(99), ids[0]), (d, ids[2])]).await.unwrap(), None);
+}
+
+async fn unsent(path: &Path) -> Vec<sanguo_store::Unsent> {
+    let file = sanguo_store::ReadOnly::open(path).await.unwrap();
+    file.view().await.unwrap().unsent().await.unwrap()
+}
+
+#[tokio::test]
+async fn waiting_for_a_platform_is_no_attempt() {
+    let (_folder, path, store) = open().await;
+    let mut change = store.begin().await.unwrap();
+    let c = place(&mut change, "c").await;
+    let id = change.send(c, None, "r", "c1", 10).await.unwrap();
+    change.commit().await.unwrap();
+    assert!(store.request_waits("r", "local").await.unwrap());
+    assert!(!store.request_waits("r", "discord").await.unwrap());
+    store.mark(id, Sent::Waits { due_at: 50, error: "no network" }, 11).await.unwrap();
+    assert!(!store.request_waits("r", "local").await.unwrap(), "nobody waits for it who waits for an answer");
+    assert!(store.due("local", 49).await.unwrap().is_empty());
+    assert_eq!(store.due("local", 50).await.unwrap()[0].attempts, 0);
+    assert!(unsent(&path).await.is_empty(), "and no fault");
+    store.mark(id, Sent::Later { due_at: 60, error: "strange" }, 51).await.unwrap();
+    assert_eq!(unsent(&path).await[0].attempts, 1);
+}
+
+#[tokio::test]
 async fn old_answers_and_messages_are_forgotten_new_and_waiting_ones_are_not() {
     let (_folder, _path, store) = open().await;
     let mut change = store.begin().await.unwrap();

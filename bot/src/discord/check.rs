@@ -7,7 +7,7 @@ use sanguo_store::{Place, ReadOnly, StoreError};
 use serenity::all::{ChannelId, GuildId, UserId};
 use serenity::http::{GuildPagination, Http};
 
-use super::error::{DiscordError, Meaning, describe, meaning};
+use super::error::{DiscordError, ErrorKind, describe, kind};
 use super::outbound::client;
 use super::settings::{DiscordSettings, Games};
 use super::{PLATFORM, http, permissions, place};
@@ -24,7 +24,7 @@ pub async fn check(settings: &DiscordSettings, database: &Path) -> Vec<String> {
     };
     let (application, me) = match client::who_am_i(&http).await {
         Ok(known) => known,
-        Err(error) if meaning(&error) == Meaning::Token => return vec![DiscordError::Token.to_string()],
+        Err(error) if kind(&error) == ErrorKind::Token => return vec![DiscordError::Token.to_string()],
         Err(error) => return vec![format!("Discord cannot be asked: {}", describe(&error))],
     };
     println!("ok: Discord accepts the token");
@@ -97,10 +97,10 @@ async fn places(http: &Http, settings: &DiscordSettings, me: UserId, database: &
                 "in the {here} the bot lacks: {}. Grant them to its role, in the server's settings or the channel's",
                 permissions::in_words(missing)
             )),
-            Err(error) if meaning(&error) == Meaning::Gone => wrong.push(format!(
+            Err(error) if kind(&error) == ErrorKind::Gone => wrong.push(format!(
                 "the {here} is gone; its games go on in the channel above, or with /move #number from anywhere"
             )),
-            Err(error) if meaning(&error) == Meaning::Forbidden => wrong
+            Err(error) if kind(&error) == ErrorKind::Forbidden => wrong
                 .push(format!("the {here} cannot be seen by the bot; invite it again, or grant it \"View Channel\"")),
             Err(error) => wrong.push(format!("the {here} cannot be looked at: {}", describe(&error))),
         }

@@ -9,6 +9,8 @@ use serenity::Error;
 use serenity::gateway::GatewayError;
 use serenity::http::HttpError;
 
+use crate::front::Failure;
+
 /// Why the front cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum DiscordError {
@@ -48,9 +50,11 @@ pub enum DiscordError {
 
 /// What the error of a call means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meaning {
+pub enum ErrorKind {
     /// It may succeed later: the network, an overload, a trouble of Discord's own.
     Later,
+    /// Nobody knows.
+    Unknown,
     /// Something must be allowed first.
     Forbidden,
     /// What was spoken to is gone.
@@ -69,6 +73,25 @@ pub enum Meaning {
     Token,
 }
 
+impl ErrorKind {
+    /// What it means for a message to be sent.
+    pub fn failure(self) -> Failure {
+        match self {
+            // A token can be replaced by the host, and a thread reopened.
+            ErrorKind::Later | ErrorKind::Token => Failure::Later(None),
+            ErrorKind::Forbidden => Failure::Forbidden,
+            ErrorKind::Gone | ErrorKind::NoMember => Failure::Gone,
+            ErrorKind::Refused | ErrorKind::ThreadExists | ErrorKind::Answered => Failure::Never,
+            ErrorKind::Unknown | ErrorKind::Archived => Failure::Unknown,
+        }
+    }
+
+    /// Whether the same call may succeed a moment later.
+    pub fn may_pass(self) -> bool {
+        matches!(self, ErrorKind::Later | ErrorKind::Unknown)
+    }
+}
+
 // The numbers are those of Discord's documentation, "Opcodes and Status Codes", section "JSON Error Codes".
 const GONE: [isize; 4] = [10_003, 10_004, 10_008, 10_015];
 const NO_MEMBER: [isize; 2] = [10_007, 10_013];
@@ -80,26 +103,31 @@ const THREAD_EXISTS: isize = 160_004;
 const ANSWERED: isize = 40_060;
 
 /// What an error of a call means.
-pub fn meaning(error: &Error) -> Meaning {
-    let Error::Http(HttpError::UnsuccessfulRequest(response)) = error else {
-        // Whatever else there is comes from the way there and back.
-        return Meaning::Later;
+pub fn kind(error: &Error) -> ErrorKind {
+    let response = match error {
+        Error::Http(HttpError::UnsuccessfulRequest(response)) => response,
+        // The way there and back.
+        Error::Http(HttpError::Request(_)) | Error::Io(_) | Error::Tungstenite(_) | Error::Gateway(_) => {
+            return ErrorKind::Later;
+        }
+        // Among them answers that cannot be read: the next one may be no better.
+        _ => return ErrorKind::Unknown,
     };
     match response.error.code {
-        code if GONE.contains(&code) => Meaning::Gone,
-        code if ARCHIVED.contains(&code) => Meaning::Archived,
-        THREAD_EXISTS => Meaning::ThreadExists,
-        ANSWERED => Meaning::Answered,
-        code if NO_MEMBER.contains(&code) => Meaning::NoMember,
-        code if FORBIDDEN.contains(&code) => Meaning::Forbidden,
-        code if LATER.contains(&code) => Meaning::Later,
+        code if GONE.contains(&code) => ErrorKind::Gone,
+        code if ARCHIVED.contains(&code) => ErrorKind::Archived,
+        THREAD_EXISTS => ErrorKind::ThreadExists,
+        ANSWERED => ErrorKind::Answered,
+        code if NO_MEMBER.contains(&code) => ErrorKind::NoMember,
+        code if FORBIDDEN.contains(&code) => ErrorKind::Forbidden,
+        code if LATER.contains(&code) => ErrorKind::Later,
         _ => match response.status_code {
-            StatusCode::UNAUTHORIZED => Meaning::Token,
-            StatusCode::FORBIDDEN => Meaning::Forbidden,
+            StatusCode::UNAUTHORIZED => ErrorKind::Token,
+            StatusCode::FORBIDDEN => ErrorKind::Forbidden,
             // Without a number of Discord's own it is not Discord that says so, but something on the way.
-            StatusCode::NOT_FOUND | StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Meaning::Later,
-            status if status.is_client_error() => Meaning::Refused,
-            _ => Meaning::Later,
+            StatusCode::NOT_FOUND | StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => ErrorKind::Later,
+            status if status.is_client_error() => ErrorKind::Refused,
+            _ => ErrorKind::Later,
         },
     }
 }
@@ -127,7 +155,7 @@ pub fn fatal(error: &Error) -> Option<DiscordError> {
             | GatewayError::InvalidShardData
             | GatewayError::NoAuthentication),
         ) => Some(DiscordError::Gateway(why.to_string())),
-        other if meaning(other) == Meaning::Token => Some(DiscordError::Token),
+        other if kind(other) == ErrorKind::Token => Some(DiscordError::Token),
         _ => None,
     }
 }

@@ -9,11 +9,12 @@ use std::time::Duration;
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::{Certificate, Client, redirect};
+use secrecy::{ExposeSecret, SecretString};
 use serenity::http::{Http, HttpBuilder};
 use serenity::model::id::ApplicationId;
 
 use super::error::DiscordError;
-use super::settings::{DiscordSettings, Token};
+use super::settings::DiscordSettings;
 
 /// The host of Discord's interface.
 const HOST: &str = "discord.com";
@@ -56,8 +57,8 @@ fn loopback(address: SocketAddr) -> Result<SocketAddr, DiscordError> {
 }
 
 /// Serenity's interface on a client, with its own rate limiter.
-pub fn http(client: Client, token: &Token, application: Option<ApplicationId>) -> Http {
-    let builder = HttpBuilder::new(token.expose()).client(client);
+pub fn http(client: Client, token: &SecretString, application: Option<ApplicationId>) -> Http {
+    let builder = HttpBuilder::new(token.expose_secret()).client(client);
     match application {
         Some(id) => builder.application_id(id).build(),
         None => builder.build(),
@@ -128,6 +129,6 @@ mod tests {
     #[test]
     fn the_token_is_never_shown() {
         let shown = format!("{:?}", settings("127.0.0.1:9", "x"));
-        assert!(shown.contains("Token(…)") && !shown.contains("\"t\""), "{shown}");
+        assert!(shown.contains("REDACTED") && !shown.contains("\"t\""), "{shown}");
     }
 }

@@ -11,8 +11,9 @@ use serenity::all::{
 use serenity::http::Http;
 use serenity::model::application::Command;
 
-use super::error::{DiscordError, Meaning, describe, meaning};
+use super::error::{DiscordError, ErrorKind, describe, kind};
 use super::outbound::limits;
+use crate::front::text;
 
 /// Discord's names of the languages beside English, which is the name without one.
 const LOCALES: [(&str, Language); 2] = [("zh-CN", Language::Simplified), ("zh-TW", Language::Traditional)];
@@ -61,7 +62,7 @@ fn name_key(arg: &Arg) -> String {
 fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
     let about = |language| {
         let text = texts.get(language, &format!("arg-{}-{}", spec.name, arg.name), &[]);
-        limits::shorten(&text, limits::CHOICE)
+        text::cut(&text, limits::CHOICE)
     };
     let kind = if is_number(arg.kind) { CommandOptionType::Integer } else { CommandOptionType::String };
     let mut option = CreateCommandOption::new(kind, arg.name, about(Language::English))
@@ -79,7 +80,7 @@ fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
         return option;
     }
     for value in arg.kind.values() {
-        let name = |language| limits::shorten(&value.name(texts, language), limits::CHOICE);
+        let name = |language| text::cut(&value.name(texts, language), limits::CHOICE);
         let local = LOCALES.map(|(locale, language)| (locale, name(language)));
         option = option.add_string_choice_localized(name(Language::English), value.word, local);
     }
@@ -104,10 +105,10 @@ pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId
         match put(http, guild, &[]).await {
             Ok(_) => store.note_discord_menu(other, None).await?,
             // A server that the bot has left: nothing is shown there any more.
-            Err(error) if matches!(meaning(&error), Meaning::Forbidden | Meaning::Gone) => {
+            Err(error) if matches!(kind(&error), ErrorKind::Forbidden | ErrorKind::Gone) => {
                 store.note_discord_menu(other, None).await?;
             }
-            Err(error) if meaning(&error) == Meaning::Later => return Ok(Outcome::Later(describe(&error))),
+            Err(error) if kind(&error).may_pass() => return Ok(Outcome::Later(describe(&error))),
             Err(error) => tracing::warn!(error = describe(&error), "commands of a former scope stay"),
         }
     }
@@ -156,9 +157,9 @@ pub enum Outcome {
 }
 
 fn later_or(error: &serenity::Error) -> Result<Outcome, DiscordError> {
-    match meaning(error) {
-        Meaning::Later => Ok(Outcome::Later(describe(error))),
-        Meaning::Token => Err(DiscordError::Token),
+    match kind(error) {
+        ErrorKind::Later => Ok(Outcome::Later(describe(error))),
+        ErrorKind::Token => Err(DiscordError::Token),
         _ => Err(DiscordError::Menu(describe(error))),
     }
 }

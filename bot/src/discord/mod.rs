@@ -3,7 +3,8 @@
 //! A user's action is acknowledged at once ([`handler`]), handled by the commands, and answered privately; what
 //! others must hear is in the outbox and goes out as ordinary messages ([`outbound`]).
 
-pub mod check;
+mod channels;
+mod check;
 mod error;
 mod handler;
 mod http;
@@ -14,45 +15,81 @@ mod permissions;
 mod place;
 mod settings;
 
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use async_trait::async_trait;
+use futures::future::LocalBoxFuture;
+use sanguo_store::{Place, Store};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::Http;
-use tokio::sync::RwLock;
 
-pub use error::DiscordError;
-pub use place::Channels;
-pub use settings::DiscordSettings;
-
-use crate::front::{App, OutboxWorker};
-use error::{Meaning, describe, meaning};
+use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, Start};
+use channels::Channels;
+use error::{DiscordError, ErrorKind, describe, kind};
 use handler::Handler;
 use inbound::gateway;
 use menu::Outcome;
 use outbound::client;
 use outbound::sender::DiscordSender;
+use settings::DiscordSettings;
 
 /// The platform's name in the database.
 pub const PLATFORM: &str = "discord";
 
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(120);
-/// Interactions at work at the same time; more wait for their turn after they are acknowledged.
-const AT_ONCE: usize = 512;
-/// How long interactions in hand may take when the process stops.
-const LAST_WORK: Duration = Duration::from_secs(20);
+/// The pauses before the connection is tried again.
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(120));
 
-/// Plays on Discord until told to stop; interactions in hand are finished.
+/// The bot on Discord.
+pub struct Discord {
+    settings: DiscordSettings,
+    /// Known once the bot plays.
+    channels: OnceLock<Channels>,
+}
+
+impl Configured for Discord {
+    type Settings = DiscordSettings;
+
+    fn new(settings: DiscordSettings) -> Discord {
+        Discord { settings, channels: OnceLock::new() }
+    }
+}
+
+#[async_trait]
+impl Platform for Discord {
+    fn name(&self) -> &'static str {
+        PLATFORM
+    }
+
+    fn start(&self) -> Start {
+        if self.settings.token().is_some() { Start::Chosen } else { Start::Off }
+    }
+
+    async fn link(&self, _: &Store, place: &Place) -> Option<String> {
+        self.channels.get()?.link(place).await
+    }
+
+    async fn serve(self: Arc<Self>, app: App) -> Ended {
+        let channels = self.channels.get_or_init(|| Channels::new(app.service.store().clone())).clone();
+        Ok(serve(&self.settings, channels, app).await?)
+    }
+
+    fn check<'a>(&'a self, database: &'a Path) -> LocalBoxFuture<'a, Vec<String>> {
+        Box::pin(check::check(&self.settings, database))
+    }
+}
+
+/// Plays on Discord until told to stop; what is under way then may end.
 ///
 /// # Errors
 /// When Discord refuses the token, the connection or the menu, or the settings contradict each other. Whatever may
 /// pass by itself is waited for.
-pub async fn serve(settings: DiscordSettings, channels: Channels, app: App) -> Result<(), DiscordError> {
+async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Result<(), DiscordError> {
     let Some(token) = settings.token() else { return Ok(()) };
-    let client = http::client(&settings)?;
+    let client = http::client(settings)?;
     let http = Arc::new(http::http(client.clone(), token, None));
-    let Some((application, me)) = introduce(&settings, &http, &app).await? else { return Ok(()) };
+    let Some((application, me)) = introduce(settings, &http, &app).await? else { return Ok(()) };
     println!("Sanguo on Discord: invite the bot to a server with {}", place::invitation(application.get()));
     let sender = DiscordSender {
         http: Arc::clone(&http),
@@ -61,18 +98,13 @@ pub async fn serve(settings: DiscordSettings, channels: Channels, app: App) -> R
         games: settings.discord_games,
         me,
     };
-    let outbox_worker = Arc::new(OutboxWorker::new(app.service.store().clone(), Arc::new(sender), app.wakeup.clone()));
-    let worker = tokio::spawn(outbox_worker.run(app.stop.clone()));
-    let in_hand = Arc::new(RwLock::new(()));
+    let worker = tokio::spawn(Arc::new(OutboxWorker::new(&app, sender)).run(app.stop.clone()));
     let handler = Arc::new(Handler::new(app.clone(), http, channels, settings.discord_games, application));
-    let events =
-        Arc::new(gateway::Events { handler, in_hand: Arc::clone(&in_hand), changes: gateway::Changes::default() });
-    let ended = gateway::listen(&settings, token, &client, application, &events, &app).await;
-    if tokio::time::timeout(LAST_WORK, in_hand.write()).await.is_err() {
-        tracing::warn!("some interactions are not finished");
-    }
+    let events = Arc::new(gateway::Events::new(handler));
+    let ended = gateway::listen(settings, token, &client, application, &events, &app).await;
+    events.finish().await;
     if ended.is_err() {
-        // The front ends while the process may go on for a moment.
+        // The platform ends while the process may go on for a moment.
         worker.abort();
     } else if let Err(error) = worker.await {
         tracing::error!(%error, "the outbox worker of Discord ended badly");
@@ -86,14 +118,15 @@ async fn introduce(
     http: &Http,
     app: &App,
 ) -> Result<Option<(ApplicationId, UserId)>, DiscordError> {
-    let mut pause = FIRST_PAUSE;
+    let mut pauses = PAUSES;
     loop {
         let why = match try_introduce(settings, http, app).await? {
             Ok(known) => return Ok(Some(known)),
             Err(why) => why,
         };
+        let pause = pauses.next(app.clock.random());
         tracing::warn!(why, ?pause, "Discord cannot be spoken to; trying again");
-        if rest(app, &mut pause).await {
+        if app.stop.pause(pause).await {
             return Ok(None);
         }
     }
@@ -106,7 +139,7 @@ async fn try_introduce(
 ) -> Result<Result<(ApplicationId, UserId), String>, DiscordError> {
     let known = match client::who_am_i(http).await {
         Ok(known) => known,
-        Err(error) if meaning(&error) == Meaning::Token => return Err(DiscordError::Token),
+        Err(error) if kind(&error) == ErrorKind::Token => return Err(DiscordError::Token),
         Err(error) => return Ok(Err(describe(&error))),
     };
     http.set_application_id(known.0);
@@ -117,21 +150,4 @@ async fn try_introduce(
         Outcome::Unchanged => tracing::info!("commands are registered already"),
     }
     Ok(Ok(known))
-}
-
-/// Waits until it is time to stop.
-async fn stopped(app: &App) {
-    let mut stop = app.stop.clone();
-    // An error means that the sender is gone: that is the end too.
-    let _ = stop.wait_for(|stop| *stop).await;
-}
-
-/// Waits for a pause, which grows; whether it is time to stop.
-async fn rest(app: &App, pause: &mut Duration) -> bool {
-    let stopped = tokio::select! {
-        () = tokio::time::sleep(*pause) => false,
-        () = stopped(app) => true,
-    };
-    *pause = (*pause * 2).min(LONGEST_PAUSE);
-    stopped
 }

@@ -1,15 +1,10 @@
 //! Where on Discord somebody asks, and what is possible there.
 
-use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
-
-use sanguo_store::{DiscordChannel, Place, Store, StoreError};
+use sanguo_store::DiscordChannel;
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, GuildId, PartialChannel,
     Permissions,
 };
-
-use super::PLATFORM;
 
 /// Where an interaction comes from.
 #[derive(Clone, Debug)]
@@ -120,53 +115,4 @@ pub fn invitation(application: u64) -> String {
         "https://discord.com/oauth2/authorize?client_id={application}&scope=bot+applications.commands\
          &permissions={permissions}"
     )
-}
-
-/// What is known of the channels in which games are played.
-#[derive(Clone, Default)]
-pub struct Channels(Arc<RwLock<HashMap<String, DiscordChannel>>>);
-
-impl Channels {
-    /// What the database knows.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub async fn load(store: &Store) -> Result<Channels, StoreError> {
-        let known = store.discord_channels().await?;
-        Ok(Channels(Arc::new(RwLock::new(known.into_iter().map(|c| (c.channel.clone(), c)).collect()))))
-    }
-
-    /// A channel.
-    pub fn get(&self, channel: &str) -> Option<DiscordChannel> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(channel).cloned()
-    }
-
-    /// Whether channels of a server are known.
-    pub fn has_guild(&self, guild: GuildId) -> bool {
-        let guild = guild.to_string();
-        self.0.read().unwrap_or_else(PoisonError::into_inner).values().any(|channel| channel.guild == guild)
-    }
-
-    /// Remembers the channel of a spot.
-    pub async fn note(&self, store: &Store, spot: &Spot) {
-        let Some(mut channel) = spot.to_note() else { return };
-        let known = self.get(&channel.channel);
-        if let (false, Some(known)) = (spot.thread.is_empty(), &known) {
-            channel.kind = known.kind;
-        }
-        if known.as_ref() == Some(&channel) {
-            return;
-        }
-        if let Err(error) = store.note_discord_channel(&channel).await {
-            tracing::warn!(%error, "a channel cannot be remembered");
-        }
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(channel.channel.clone(), channel);
-    }
-
-    /// The address of a place.
-    pub fn link(&self, place: &Place) -> Option<String> {
-        let channel = (place.platform == PLATFORM).then(|| self.get(&place.channel)).flatten()?;
-        let target = if place.thread.is_empty() { &place.channel } else { &place.thread };
-        Some(format!("https://discord.com/channels/{}/{target}", channel.guild))
-    }
 }

@@ -1,36 +1,12 @@
 //! Settings of the Discord front.
 
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
+use secrecy::SecretString;
 
-/// A secret: it is never shown, not even for debugging.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Token(String);
-
-impl Token {
-    /// The secret itself.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl FromStr for Token {
-    type Err = std::convert::Infallible;
-
-    fn from_str(text: &str) -> Result<Token, Self::Err> {
-        Ok(Token(text.trim().to_owned()))
-    }
-}
-
-impl fmt::Debug for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Token(…)")
-    }
-}
+use crate::front::secret;
 
 /// Where a game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -45,8 +21,8 @@ pub enum Games {
 #[derive(Args, Debug, Clone)]
 pub struct DiscordSettings {
     /// The token of the Discord bot, from the page "Bot" of its application. With it the bot plays on Discord.
-    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true)]
-    pub discord_token: Option<Token>,
+    #[arg(long, env = "DISCORD_TOKEN", hide_env_values = true, value_parser = secret::read)]
+    pub discord_token: Option<SecretString>,
     /// The id of one server for quick trials: the commands appear there at once, and nowhere else.
     #[arg(long, env = "DISCORD_GUILD", value_parser = clap::value_parser!(u64).range(1..))]
     pub discord_guild: Option<u64>,
@@ -63,7 +39,7 @@ pub struct DiscordSettings {
 
 impl DiscordSettings {
     /// The token, when one is set.
-    pub fn token(&self) -> Option<&Token> {
-        self.discord_token.as_ref().filter(|token| !token.0.is_empty())
+    pub fn token(&self) -> Option<&SecretString> {
+        self.discord_token.as_ref().filter(|token| !secret::is_empty(token))
     }
 }

@@ -1,32 +1,64 @@
 //! What every platform has in common.
+//!
+//! - [`App`]: the commands and the signals that every platform works with;
+//! - [`Platform`]: what a platform is to the rest of the bot;
+//! - [`OutboxWorker`] and [`Sender`]: public messages on their way out, with one vocabulary of failures ([`Failure`]);
+//! - [`Asker`]: requests on their way in;
+//! - [`KeyedQueue`], [`Backoff`], [`Stop`], [`text`], [`draw()`]: the tools for both.
 
+mod asker;
+mod backoff;
+mod draw;
+mod failure;
 mod outbox;
+mod platform;
+mod queue;
+pub mod secret;
+mod stop;
+pub mod text;
 
 use std::sync::Arc;
 
-use sanguo_commands::Service;
+use sanguo_commands::{Language, Service};
 use tokio::sync::watch;
 
-pub use outbox::{OutboxWorker, Sender, Unsent};
+pub use asker::Asker;
+pub use backoff::Backoff;
+pub use draw::{draw, draw_if_possible};
+pub use failure::{Failure, Patience, SendError};
+pub use outbox::{OutboxWorker, Sender};
+pub use platform::{Configured, Ended, Platform, Start};
+pub use queue::KeyedQueue;
+pub use stop::{LAST_WORK, Stop, stopper};
 
-/// What every front works with.
+use crate::clock::Clock;
+
+/// What every platform works with.
 #[derive(Clone)]
 pub struct App {
     /// The commands.
     pub service: Arc<Service>,
-    /// Rung after each request, so that all fronts look into the outbox: a game may be played on several.
+    /// The language of those of whom none is known.
+    pub language: Language,
+    /// Called after each request, so that every platform looks into the outbox: a game may be played on several.
     pub wakeup: Wakeup,
-    /// Becomes true when the process stops.
-    pub stop: watch::Receiver<bool>,
+    /// Says when the process stops.
+    pub stop: Stop,
+    /// Time and randomness.
+    pub clock: Arc<dyn Clock>,
 }
 
-/// Says to every outbox_worker that there is something new in the outbox.
+/// Says to every outbox worker that there is something new in the outbox.
 #[derive(Clone, Default)]
 pub struct Wakeup(watch::Sender<u64>);
 
 impl Wakeup {
-    /// Rings.
+    /// Wakes the workers.
     pub fn wake(&self) {
         self.0.send_modify(|count| *count = count.wrapping_add(1));
+    }
+
+    fn subscribe(&self) -> watch::Receiver<u64> {
+        self.0.subscribe()
     }
 }

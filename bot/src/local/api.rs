@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -16,26 +17,39 @@ use sanguo_commands::{Input, Language, Request, User};
 use sanguo_store::{LocalMessage, StoreError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use tokio::sync::{Semaphore, watch};
 use tokio_stream::StreamExt;
-use tokio_stream::wrappers::{BroadcastStream, WatchStream};
+use tokio_stream::wrappers::BroadcastStream;
 
 use super::channel::Channel;
+use super::turns::Turns;
 use super::view::{MessageView, message_of};
 use super::{PLATFORM, web};
 use crate::clock;
-use crate::front::{App, OutboxWorker};
+use crate::front::{self, App, Asker};
 
 /// What the handlers work with.
 #[derive(Clone)]
 pub struct State {
-    /// The commands, the wakeup and the end.
-    pub app: App,
-    /// The channels.
-    pub channel: Arc<Channel>,
-    /// Who delivers public messages.
-    pub outbox_worker: Arc<OutboxWorker<Channel>>,
-    /// One request at a time, so that the same one sent twice at once finds the first one's answer.
-    pub turnstile: Arc<tokio::sync::Mutex<()>>,
+    app: App,
+    channel: Arc<Channel>,
+    /// Changes each time something has become of a public message.
+    delivered: watch::Receiver<u64>,
+    turns: Arc<Turns>,
+    /// A permit for each page that listens.
+    listeners: Arc<Semaphore>,
+}
+
+/// The most pages that listen at once.
+const MOST_LISTENERS: usize = 256;
+/// How long an answer waits for the public messages of its request.
+const LONGEST_DELIVERY: Duration = Duration::from_secs(3);
+
+impl State {
+    /// What the handlers work with; `delivered` changes each time something has become of a public message.
+    pub fn new(app: App, channel: Arc<Channel>, delivered: watch::Receiver<u64>) -> State {
+        State { app, channel, delivered, turns: Arc::default(), listeners: Arc::new(Semaphore::new(MOST_LISTENERS)) }
+    }
 }
 
 /// The page and its interface.
@@ -75,9 +89,9 @@ impl From<StoreError> for ApiError {
 
 impl ApiError {
     /// A trouble of the database in the words of a user.
-    fn told(state: &State, asker: &Asker, error: StoreError) -> ApiError {
+    fn told(state: &State, request: &Request, error: StoreError) -> ApiError {
         let key = if matches!(error, StoreError::DiskFull) { "refuse-disk-full" } else { "refuse-internal" };
-        let words = state.app.service.texts().get(asker.language.unwrap_or_default(), key, &[]);
+        let words = state.app.service.texts().get(request.user.language.unwrap_or_default(), key, &[]);
         ApiError(ApiError::from(error).0, words)
     }
 }
@@ -123,77 +137,73 @@ struct Press {
     language: Option<String>,
 }
 
-/// Who asks, where, and by which key.
-struct Asker {
-    channel: String,
-    user: String,
+/// Who says or presses something, and by which key.
+struct Said {
+    asker: Asker,
+    /// The key within the platform.
     key: String,
-    language: Option<Language>,
 }
 
-impl Asker {
-    fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Asker, ApiError> {
+impl Said {
+    fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Said, ApiError> {
         let (channel, user) = (name("channel", channel)?, name("user", user)?);
         // Keys of one user stay apart from those of others: names hold no control characters.
         let key = key.map_or_else(clock::fresh_key, |key| format!("{channel}\u{1f}{user}\u{1f}{key}"));
-        Ok(Asker { channel, user, key: format!("{PLATFORM}:{key}"), language: language.and_then(Language::read) })
+        let language = language.and_then(Language::read);
+        let user = User { account: user.clone(), name: user, language, manages: true };
+        Ok(Said { asker: Asker { platform: PLATFORM, channel, thread: String::new(), user }, key })
     }
 
     fn request(&self, input: Input) -> Request {
-        Request {
-            key: self.key.clone(),
-            platform: PLATFORM.to_owned(),
-            channel: self.channel.clone(),
-            thread: String::new(),
-            user: User { account: self.user.clone(), name: self.user.clone(), language: self.language, manages: true },
-            input,
-            now: clock::now(),
-            chance: clock::chance(),
-        }
+        self.asker.clone().request(&self.key, input)
     }
 }
 
 /// A user says something: a command when it begins with a slash, else a message to the others.
 async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, ApiError> {
     let say: Say = json(&body)?;
-    let asker = Asker::new(&say.channel, &say.user, say.key, say.language.as_deref())?;
+    let said = Said::new(&say.channel, &say.user, say.key, say.language.as_deref())?;
     let text = say.text.trim();
     if text.is_empty() || text.chars().count() > LONGEST_LINE {
         return Err(bad_request(format!("text must have 1 to {LONGEST_LINE} characters")));
     }
-    let _turn = state.turnstile.lock().await;
+    let request = said.request(Input::Line(text.to_owned()));
+    let _turn = state.turns.take(&request.key).await;
     let store = state.app.service.store();
-    let told = store.local_of_request(&asker.key).await?;
+    let told = store.local_of_request(&request.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
-    if !store.local_heard(&asker.key).await? {
-        let heard = state.channel.hear(&asker.channel, &asker.user, text, &asker.key).await;
-        heard.map_err(|error| ApiError::told(&state, &asker, error))?;
+    if !store.local_heard(&request.key).await? {
+        let heard = state.channel.hear(&request.channel, &request.user.account, text, &request.key).await;
+        heard.map_err(|error| ApiError::told(&state, &request, error))?;
     }
     if !text.starts_with(['/', '／']) {
         return Ok(Json(Vec::new()));
     }
-    act(&state, &asker, Input::Line(text.to_owned()), None).await
+    act(&state, &request, None).await
 }
 
 /// A user presses a button of a message.
 async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, ApiError> {
     let press: Press = json(&body)?;
-    let asker = Asker::new(&press.channel, &press.user, press.key, press.language.as_deref())?;
+    let said = Said::new(&press.channel, &press.user, press.key, press.language.as_deref())?;
     let missing = || ApiError(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
-    let message = state.app.service.store().local(press.message).await?.ok_or_else(missing)?;
-    if message.channel != asker.channel || message.to.as_ref().is_some_and(|to| *to != asker.user) {
+    let store = state.app.service.store();
+    let message = store.local(press.message).await?.ok_or_else(missing)?;
+    let asker = &said.asker;
+    if message.channel != asker.channel || message.to.as_ref().is_some_and(|to| *to != asker.user.account) {
         return Err(missing());
     }
     let id = find_button(&message, &press.button)
         .ok_or_else(|| ApiError(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
-    let _turn = state.turnstile.lock().await;
-    let told = state.app.service.store().local_of_request(&asker.key).await?;
+    let request = said.request(Input::Press(id));
+    let _turn = state.turns.take(&request.key).await;
+    let told = store.local_of_request(&request.key).await?;
     if !told.is_empty() {
         return Ok(Json(told.iter().map(MessageView::of).collect()));
     }
-    act(&state, &asker, Input::Press(id), Some(&message)).await
+    act(&state, &request, Some(&message)).await
 }
 
 /// The id of a button given by id, label or place in the list.
@@ -214,31 +224,46 @@ fn find_button(message: &LocalMessage, button: &serde_json::Value) -> Option<Str
 /// Lets the command work and answers with the messages it caused.
 async fn act(
     state: &State,
-    asker: &Asker,
-    input: Input,
+    request: &Request,
     pressed: Option<&LocalMessage>,
 ) -> Result<Json<Vec<MessageView>>, ApiError> {
-    let answer = state.app.service.handle(&asker.request(input)).await;
-    // A trouble of the program is not kept under the key: the same request may succeed later.
-    let key = if answer.kept { asker.key.clone() } else { clock::fresh_key() };
-    let shown = state.channel.answer(&asker.channel, &asker.user, &key, &answer, pressed).await;
-    if let Err(error) = state.outbox_worker.deliver_due().await {
-        tracing::error!(%error, "the news is delivered later");
-    }
-    // What could not be delivered now is due later.
+    let answer = state.app.service.handle(request).await;
     state.app.wakeup.wake();
+    // A trouble of the program is not kept under the key: the same request may succeed later.
+    let key = if answer.kept { request.key.clone() } else { clock::fresh_key() };
+    let (channel, user) = (request.channel.as_str(), request.user.account.as_str());
+    let shown = state.channel.answer(channel, user, &key, &answer, pressed).await;
+    if tokio::time::timeout(LONGEST_DELIVERY, until_delivered(state, &request.key)).await.is_err() {
+        tracing::warn!("public messages are delivered later");
+    }
     let store = state.app.service.store();
-    let mut caused = store.local_of_request(&asker.key).await?;
+    let mut caused = store.local_of_request(&request.key).await?;
     match shown {
         Ok(Some(id)) if !caused.iter().any(|message| message.id == id) => caused.extend(store.local(id).await?),
         Ok(_) => {}
         Err(error) => {
             // What was done is done, so the user is told all the same; the page just cannot show it again.
             tracing::error!(%error, "an answer cannot be kept");
-            caused.push(state.channel.unkept(&asker.channel, &asker.user, &key, &answer));
+            caused.push(state.channel.unkept(channel, user, &key, &answer));
         }
     }
     Ok(Json(caused.iter().map(MessageView::of).collect()))
+}
+
+/// Waits until the public messages of a request are in the channel, as far as they can be now.
+async fn until_delivered(state: &State, key: &str) {
+    let mut delivered = state.delivered.clone();
+    loop {
+        delivered.mark_unchanged();
+        match state.app.service.store().request_waits(key, PLATFORM).await {
+            Ok(true) => {}
+            Ok(false) => return,
+            Err(error) => return tracing::error!(%error, "not known whether public messages are delivered"),
+        }
+        if delivered.changed().await.is_err() {
+            return;
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -270,6 +295,8 @@ async fn events(
     Query(query): Query<Reading>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
+    let permit = Arc::clone(&state.listeners).try_acquire_owned();
+    let permit = permit.map_err(|_| ApiError(StatusCode::SERVICE_UNAVAILABLE, "too many pages are open".to_owned()))?;
     let mine =
         move |message: &LocalMessage| message.channel == channel && message.to.as_ref().is_none_or(|to| *to == user);
     let news = BroadcastStream::new(state.channel.listen()).filter_map(move |item| match item {
@@ -278,9 +305,11 @@ async fn events(
         // A listener that fell behind asks for the messages again.
         Err(_) => Some(Event::default().event("behind").data("")),
     });
-    let stop = WatchStream::new(state.app.stop.clone()).filter(|stop| *stop);
+    let stop = state.app.stop.clone();
     let news = futures::StreamExt::take_until(news, async move {
-        let _ = futures::StreamExt::into_future(stop).await;
+        // The permit is given back when the stream ends.
+        let _permit = permit;
+        stop.wait().await;
     });
     Ok(Sse::new(news.map(Ok)).keep_alive(KeepAlive::default()))
 }
@@ -290,8 +319,8 @@ async fn complete(
     Extract(state): Extract<State>,
     Query(query): Query<Reading>,
 ) -> Result<Json<Vec<sanguo_commands::Choice>>, ApiError> {
-    let asker = Asker::new(&query.channel, &query.user, None, query.language.as_deref())?;
-    let request = asker.request(Input::Line(query.text));
+    let said = Said::new(&query.channel, &query.user, None, query.language.as_deref())?;
+    let request = said.request(Input::Line(query.text));
     Ok(Json(state.app.service.complete(&request).await))
 }
 
@@ -316,14 +345,11 @@ async fn picture(Extract(state): Extract<State>, Path(file): Path<String>) -> Re
     let id = file.strip_suffix(".png").and_then(|id| id.parse().ok()).ok_or_else(missing)?;
     let message = state.app.service.store().local(id).await?.ok_or_else(missing)?;
     let picture = message_of(&message).picture.ok_or_else(missing)?;
-    let service = Arc::clone(&state.app.service);
-    let drawn = tokio::task::spawn_blocking(move || service.png(&picture)).await;
-    match drawn {
-        Ok(Ok(png)) => {
+    match front::draw(&state.app.service, picture).await {
+        Ok(png) => {
             let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];
             Ok((headers, png).into_response())
         }
-        Ok(Err(error)) => Err(ApiError(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
         Err(error) => Err(ApiError(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())),
     }
 }

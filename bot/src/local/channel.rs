@@ -1,12 +1,14 @@
 //! The channel itself: where messages are kept, and who listens.
 
+use std::sync::Arc;
+
 use sanguo_commands::{Answer, Message};
 use sanguo_store::{LocalMessage, NewLocalMessage, Outgoing, Store, StoreError};
 use tokio::sync::broadcast;
 
 use super::PLATFORM;
 use crate::clock;
-use crate::front::{Sender, Unsent};
+use crate::front::{SendError, Sender};
 
 /// How many messages a slow listener may be behind before it has to ask again.
 const BACKLOG: usize = 256;
@@ -111,12 +113,12 @@ impl Channel {
     }
 }
 
-impl Sender for Channel {
+impl Sender for Arc<Channel> {
     fn platform(&self) -> &'static str {
         PLATFORM
     }
 
-    async fn deliver(&self, outgoing: &Outgoing, _: &Message) -> Result<Option<String>, Unsent> {
+    async fn send(&self, outgoing: &Outgoing, _: &Message) -> Result<Option<String>, SendError> {
         let new = NewLocalMessage {
             channel: &outgoing.place.channel,
             to: None,
@@ -126,7 +128,7 @@ impl Sender for Channel {
             body: &outgoing.body,
             at: clock::now(),
         };
-        let id = self.add(new).await.map_err(|error| Unsent::Later(None, error.to_string()))?;
+        let id = self.add(new).await?;
         Ok(id.map(|id| id.to_string()))
     }
 }

@@ -1,58 +1,137 @@
-//! The local web channel: a page on this machine that plays through the same commands as every other front.
+//! The local web channel: a page on this machine that plays through the same commands as every other platform.
 //!
 //! Its HTTP interface is described in docs/API.md.
 
 mod api;
 mod channel;
+mod settings;
+mod turns;
 mod view;
 mod web;
 
 use std::net::SocketAddr;
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
-use sanguo_store::Place;
+use async_trait::async_trait;
+use futures::future::LocalBoxFuture;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use sanguo_store::{Place, Store};
 use tokio::net::TcpListener;
 
-use crate::front::{App, OutboxWorker};
+use crate::front::{App, Configured, Ended, LAST_WORK, OutboxWorker, Platform, Start};
 use channel::Channel;
+use settings::LocalSettings;
 
 /// The platform's name in the database.
 pub const PLATFORM: &str = "local";
 
-/// Serves the page and its interface until told to stop; requests at work are finished.
+/// What a URL carries as it is.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// The local web channel.
+pub struct Local {
+    settings: LocalSettings,
+    /// Where it listens, known once it does: port 0 means "any".
+    address: OnceLock<SocketAddr>,
+}
+
+impl Configured for Local {
+    type Settings = LocalSettings;
+
+    fn new(settings: LocalSettings) -> Local {
+        Local { settings, address: OnceLock::new() }
+    }
+}
+
+#[async_trait]
+impl Platform for Local {
+    fn name(&self) -> &'static str {
+        PLATFORM
+    }
+
+    fn start(&self) -> Start {
+        Start::Otherwise
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        self.settings.address().map(drop)
+    }
+
+    async fn link(&self, _: &Store, place: &Place) -> Option<String> {
+        Some(link(*self.address.get()?, place))
+    }
+
+    async fn serve(self: Arc<Self>, app: App) -> Ended {
+        let listener = listen(self.settings.address()?).await?;
+        let address = *self.address.get_or_init(|| listener.local_addr().unwrap_or(([127, 0, 0, 1], 0).into()));
+        println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
+        serve(listener, app).await
+    }
+
+    fn check<'a>(&'a self, _: &'a Path) -> LocalBoxFuture<'a, Vec<String>> {
+        let wrong = match self.settings.address() {
+            Ok(address) => {
+                println!("ok: the local web channel would listen on http://{address}");
+                Vec::new()
+            }
+            Err(error) => vec![error],
+        };
+        Box::pin(std::future::ready(wrong))
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
+    TcpListener::bind(address)
+        .await
+        .map_err(|error| format!("port {} cannot be opened: {error}; choose another with --port", address.port()))
+}
+
+/// Serves the page and its interface until told to stop; requests under way then may end.
 ///
 /// # Errors
 /// When the listener fails.
-pub async fn serve(listener: TcpListener, app: App) -> Result<(), std::io::Error> {
-    let store = app.service.store().clone();
-    let channel = Arc::new(Channel::new(store.clone()));
-    let outbox_worker = Arc::new(OutboxWorker::new(store, Arc::clone(&channel), app.wakeup.clone()));
-    let worker = tokio::spawn(Arc::clone(&outbox_worker).run(app.stop.clone()));
-    let mut stopped = app.stop.clone();
-    let router = api::router(api::State { app, channel, outbox_worker, turnstile: Arc::default() });
-    let result = axum::serve(listener, router)
-        .with_graceful_shutdown(async move {
-            // An error means that the sender is gone: that is the end too.
-            let _ = stopped.wait_for(|stop| *stop).await;
-        })
-        .await;
+async fn serve(listener: TcpListener, app: App) -> Ended {
+    let channel = Arc::new(Channel::new(app.service.store().clone()));
+    let outbox_worker = Arc::new(OutboxWorker::new(&app, Arc::clone(&channel)));
+    let delivered = outbox_worker.delivered();
+    let worker = tokio::spawn(outbox_worker.run(app.stop.clone()));
+    let stop = app.stop.clone();
+    let router = api::router(api::State::new(app, channel, delivered));
+    let stopped = stop.clone();
+    let served = axum::serve(listener, router).with_graceful_shutdown(async move { stopped.wait().await });
+    let ended = tokio::select! {
+        ended = async { served.await } => ended,
+        () = async { stop.wait().await; tokio::time::sleep(LAST_WORK).await } => Ok(()),
+    };
     if let Err(error) = worker.await {
         tracing::error!(%error, "the outbox worker ended badly");
     }
-    result
+    Ok(ended?)
 }
 
 /// The address of a place's page.
-pub fn link(address: SocketAddr, place: &Place) -> Option<String> {
-    let escaped: String = place.channel.bytes().map(escape).collect();
-    (place.platform == PLATFORM).then(|| format!("http://{address}/#{escaped}"))
+fn link(address: SocketAddr, place: &Place) -> String {
+    format!("http://{address}/#{}", utf8_percent_encode(&place.channel, ESCAPED))
 }
 
-/// A byte as a URL may carry it.
-fn escape(byte: u8) -> String {
-    if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-        char::from(byte).to_string()
-    } else {
-        format!("%{byte:02X}")
+#[cfg(test)]
+mod tests {
+    use sanguo_store::PlaceId;
+
+    use super::*;
+
+    #[test]
+    fn names_of_channels_are_escaped() {
+        let place = Place {
+            id: PlaceId(1),
+            platform: PLATFORM.to_owned(),
+            channel: "a b/三~_-.".to_owned(),
+            thread: String::new(),
+            language: None,
+            look: None,
+        };
+        let address = SocketAddr::from(([127, 0, 0, 1], 80));
+        assert_eq!(link(address, &place), "http://127.0.0.1:80/#a%20b%2F%E4%B8%89~_-.");
     }
 }

@@ -8,8 +8,6 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sanguo_commands::{Language, Texts};
 
-use super::api::State;
-
 const PAGE: &str = include_str!("page/index.html");
 const SCRIPT: &str = include_str!("page/app.js");
 const STYLE: &str = include_str!("page/style.css");
@@ -36,7 +34,7 @@ const WORDS: &[&str] = &[
 ];
 
 /// The files of the page.
-pub fn router() -> Router<State> {
+pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let file = |kind: &'static str, text: &'static str| {
         get(move || async move { ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text) })
     };

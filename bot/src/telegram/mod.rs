@@ -5,7 +5,7 @@
 //! of the outbox, and everything is sent within the limits.
 
 mod address;
-pub mod check;
+mod check;
 mod handler;
 mod inbound;
 mod menu;
@@ -13,89 +13,115 @@ mod outbound;
 mod settings;
 
 use std::error::Error;
-use std::sync::{Arc, OnceLock};
+use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
-use sanguo_commands::Language;
+use async_trait::async_trait;
+use futures::future::LocalBoxFuture;
+use sanguo_store::{Place, Store};
+use secrecy::{ExposeSecret, SecretString};
 use teloxide::payloads::setters::*;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::Me;
 use teloxide::{ApiError, Bot, RequestError};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
-
-pub use address::of_place as link;
-pub use settings::TelegramSettings;
 
 use crate::clock;
-use crate::front::{App, OutboxWorker};
+use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, Start, Stop};
 use handler::{Handler, private};
 use inbound::inbox::Inbox;
+use inbound::poll::WANTED;
 use inbound::{poll, webhook};
 use outbound::client::Client;
-use outbound::error::{WANTED, describe};
+use outbound::error::describe;
 use outbound::flood::Flood;
 use outbound::sender::TelegramSender;
+use settings::TelegramSettings;
 
 /// The platform's name in the database.
 pub const PLATFORM: &str = "telegram";
 
 /// How long a request to Telegram may take; longer than Telegram waits for an update.
 const PATIENCE: Duration = Duration::from_secs(40);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(60));
 
 /// What the host is told when the token is none, or no longer.
 const REFUSED: &str = "Telegram refuses the token; copy TELEGRAM_TOKEN anew from @BotFather";
 
-/// The bot's name, known once Telegram has told it.
-#[derive(Clone, Default)]
-pub struct BotName(Arc<OnceLock<String>>);
+/// The bot on Telegram.
+pub struct Telegram {
+    settings: TelegramSettings,
+    /// The bot's name, known once Telegram has told it.
+    username: OnceLock<String>,
+}
 
-impl BotName {
-    /// The address at which a shared game can be watched.
-    pub fn link(&self, token: &str) -> Option<String> {
-        let name = self.0.get()?;
-        Some(address::start(name, &format!("{}{token}", private::WATCH)))
+impl Configured for Telegram {
+    type Settings = TelegramSettings;
+
+    fn new(settings: TelegramSettings) -> Telegram {
+        Telegram { settings, username: OnceLock::new() }
     }
 }
 
-/// Plays on Telegram until told to stop; what is being acted on then is finished.
+#[async_trait]
+impl Platform for Telegram {
+    fn name(&self) -> &'static str {
+        PLATFORM
+    }
+
+    fn start(&self) -> Start {
+        if self.settings.token().is_some() { Start::Chosen } else { Start::Off }
+    }
+
+    fn validate(&self) -> Result<(), String> {
+        self.settings.check()
+    }
+
+    async fn link(&self, _: &Store, place: &Place) -> Option<String> {
+        address::of_place(place)
+    }
+
+    fn game_link(&self, token: &str) -> Option<String> {
+        Some(address::start(self.username.get()?, &format!("{}{token}", private::WATCH)))
+    }
+
+    async fn serve(self: Arc<Self>, app: App) -> Ended {
+        let bot = connect(&self.settings)?;
+        let Some(me) = introduce(&bot, &app).await? else { return Ok(()) };
+        let username = me.user.username.clone().unwrap_or_default();
+        // Nobody else sets it.
+        let _ = self.username.set(username.clone());
+        let client = Arc::new(Client {
+            bot,
+            id: i64::try_from(me.user.id.0).unwrap_or_default(),
+            username,
+            flood: Flood::new(self.settings.telegram_group_limit),
+            stop: app.stop.clone(),
+            unknown: Mutex::default(),
+        });
+        serve(&self.settings, client, app).await
+    }
+
+    fn check<'a>(&'a self, _: &'a Path) -> LocalBoxFuture<'a, Vec<String>> {
+        Box::pin(check::check(&self.settings))
+    }
+}
+
+/// Plays until told to stop; what is under way then may end.
 ///
 /// # Errors
-/// When the token is refused or the webhook cannot be had.
-pub async fn serve(
-    settings: TelegramSettings,
-    fallback: Language,
-    name: BotName,
-    app: App,
-) -> Result<(), Box<dyn Error + Send + Sync>> {
-    settings.check()?;
-    let bot = connect(&settings)?;
-    let mut stop = app.stop.clone();
-    let me = tokio::select! {
-        me = introduce(&bot) => me?,
-        _ = stop.wait_for(|stop| *stop) => return Ok(()),
-    };
-    let username = me.user.username.clone().unwrap_or_default();
-    // Nobody else sets it.
-    let _ = name.0.set(username.clone());
-    let client = Arc::new(Client {
-        bot,
-        id: i64::try_from(me.user.id.0).unwrap_or_default(),
-        username,
-        flood: Flood::new(settings.telegram_group_limit),
-        stop: app.stop.clone(),
-    });
-    menu::set(&client, app.service.catalogue(), app.service.texts(), fallback).await;
+/// When the webhook cannot be had.
+async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> Ended {
+    menu::set(&client, app.service.catalogue(), app.service.texts(), app.language).await;
     let store = app.service.store().clone();
-    let courier =
+    let sender =
         TelegramSender { service: Arc::clone(&app.service), store: store.clone(), client: Arc::clone(&client) };
-    let outbox_worker = Arc::new(OutboxWorker::new(store.clone(), Arc::new(courier), app.wakeup.clone()));
-    let outbox_worker = tokio::spawn(outbox_worker.run(app.stop.clone()));
+    let outbox_worker = tokio::spawn(Arc::new(OutboxWorker::new(&app, sender)).run(app.stop.clone()));
     let inbox = Inbox::new(store.clone(), client.id);
-    let handler = Arc::new(Handler { app: app.clone(), store, client: Arc::clone(&client), fallback });
+    let handler = Arc::new(Handler { app: app.clone(), store, client: Arc::clone(&client) });
     let worker = tokio::spawn(inbox.clone().work(handler, app.stop.clone()));
-    if let Err(error) = receive(&settings, &client, inbox, app.stop.clone()).await {
+    if let Err(error) = receive(settings, &client, inbox, app.stop.clone()).await {
         // Nobody has told these two to stop; what they leave undone is in the database and done after the next start.
         worker.abort();
         outbox_worker.abort();
@@ -107,12 +133,7 @@ pub async fn serve(
 }
 
 /// Takes updates in the way that is set, until told to stop.
-async fn receive(
-    settings: &TelegramSettings,
-    client: &Arc<Client>,
-    inbox: Inbox,
-    stop: watch::Receiver<bool>,
-) -> Result<(), Box<dyn Error + Send + Sync>> {
+async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox, stop: Stop) -> Ended {
     let Some(url) = settings.webhook() else {
         // Telegram refuses to be asked while it has an address to bring updates to.
         if let Err(error) = client.bot.delete_webhook().send().await {
@@ -127,34 +148,39 @@ async fn receive(
         format!("{listen} cannot be listened on: {error}; choose another with TELEGRAM_WEBHOOK_LISTEN")
     })?;
     let address = listener.local_addr()?;
-    let secret = settings.telegram_webhook_secret.clone().unwrap_or_else(clock::fresh_key);
+    let secret = settings.webhook_secret().cloned().unwrap_or_else(|| SecretString::new(clock::fresh_key()));
     let url = url.parse().map_err(|error| format!("TELEGRAM_WEBHOOK_URL is no address: {error}"))?;
-    let set = client.bot.set_webhook(url).secret_token(secret.clone()).allowed_updates(WANTED);
+    let set = client.bot.set_webhook(url).secret_token(secret.expose_secret().clone()).allowed_updates(WANTED);
     set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&client.bot, &error)))?;
     println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
-    Ok(webhook::serve(listener, inbox, &secret, stop).await?)
+    Ok(webhook::serve(listener, inbox, secret, stop).await?)
 }
 
 fn connect(settings: &TelegramSettings) -> Result<Bot, Box<dyn Error + Send + Sync>> {
     let client = teloxide::net::default_reqwest_settings().timeout(PATIENCE).build()?;
     let url = settings.telegram_api_url.trim_end_matches('/');
     let url = url.parse().map_err(|error| format!("TELEGRAM_API_URL is no address ({url}): {error}"))?;
-    Ok(Bot::with_client(settings.token().unwrap_or_default(), client).set_api_url(url))
+    Ok(Bot::with_client(settings.token().map_or("", |token| token.expose_secret()), client).set_api_url(url))
 }
 
-/// Who the bot is. Without the network it waits for it; a refused token is for the host to mend.
-async fn introduce(bot: &Bot) -> Result<Me, Box<dyn Error + Send + Sync>> {
-    let mut pause = Duration::from_secs(1);
+/// Who the bot is; `None` when told to stop before that. Without the network it waits for it; a refused token is for
+/// the host to mend.
+async fn introduce(bot: &Bot, app: &App) -> Result<Option<Me>, Box<dyn Error + Send + Sync>> {
+    let mut pauses = PAUSES;
     loop {
-        match bot.get_me().send().await {
-            Ok(me) => return Ok(me),
-            Err(RequestError::Api(ApiError::InvalidToken)) => {
-                return Err(REFUSED.into());
-            }
+        let answer = tokio::select! {
+            answer = bot.get_me().send() => answer,
+            () = app.stop.wait() => return Ok(None),
+        };
+        match answer {
+            Ok(me) => return Ok(Some(me)),
+            Err(RequestError::Api(ApiError::InvalidToken)) => return Err(REFUSED.into()),
             Err(error) => {
+                let pause = pauses.next(app.clock.random());
                 tracing::warn!(why = describe(bot, &error), ?pause, "Telegram cannot be reached; trying again");
-                tokio::time::sleep(pause).await;
-                pause = (pause * 2).min(LONGEST_PAUSE);
+                if app.stop.pause(pause).await {
+                    return Ok(None);
+                }
             }
         }
     }

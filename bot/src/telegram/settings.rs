@@ -3,13 +3,16 @@
 use std::net::SocketAddr;
 
 use clap::Args;
+use secrecy::{ExposeSecret, SecretString};
+
+use crate::front::secret;
 
 /// Settings of the Telegram front. It runs when there is a token.
-#[derive(Args, Clone)]
+#[derive(Args, Debug, Clone)]
 pub struct TelegramSettings {
     /// The token of the Telegram bot, from @BotFather. With it the bot plays on Telegram.
-    #[arg(long, env = "TELEGRAM_TOKEN", hide_env_values = true)]
-    pub telegram_token: Option<String>,
+    #[arg(long, env = "TELEGRAM_TOKEN", hide_env_values = true, value_parser = secret::read)]
+    pub telegram_token: Option<SecretString>,
     /// The Bot API server, when not Telegram's own.
     #[arg(long, env = "TELEGRAM_API_URL", default_value = "https://api.telegram.org")]
     pub telegram_api_url: String,
@@ -21,28 +24,22 @@ pub struct TelegramSettings {
     pub telegram_webhook_listen: SocketAddr,
     /// The secret by which updates of the webhook are known to come from Telegram (letters, digits, _ and -); without
     /// it a new one is made at each start.
-    #[arg(long, env = "TELEGRAM_WEBHOOK_SECRET", hide_env_values = true)]
-    pub telegram_webhook_secret: Option<String>,
+    #[arg(long, env = "TELEGRAM_WEBHOOK_SECRET", hide_env_values = true, value_parser = secret::read)]
+    pub telegram_webhook_secret: Option<SecretString>,
     /// The most messages a minute in one group; Telegram allows 20.
     #[arg(long, env = "TELEGRAM_GROUP_LIMIT", default_value_t = 20)]
     pub telegram_group_limit: u32,
 }
 
-impl std::fmt::Debug for TelegramSettings {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("TelegramSettings")
-            .field("telegram_api_url", &self.telegram_api_url)
-            .field("telegram_webhook_url", &self.telegram_webhook_url)
-            .field("telegram_webhook_listen", &self.telegram_webhook_listen)
-            .field("telegram_group_limit", &self.telegram_group_limit)
-            .finish_non_exhaustive()
-    }
-}
-
 impl TelegramSettings {
-    /// The token, when one is set; an empty line in the file of settings is none.
-    pub fn token(&self) -> Option<&str> {
-        self.telegram_token.as_deref().map(str::trim).filter(|token| !token.is_empty())
+    /// The token, when one is set.
+    pub fn token(&self) -> Option<&SecretString> {
+        self.telegram_token.as_ref().filter(|token| !secret::is_empty(token))
+    }
+
+    /// The secret of the webhook, when one is set.
+    pub fn webhook_secret(&self) -> Option<&SecretString> {
+        self.telegram_webhook_secret.as_ref().filter(|secret| !secret::is_empty(secret))
     }
 
     /// The address of the webhook, when one is set.
@@ -56,7 +53,7 @@ impl TelegramSettings {
     /// The first thing that has to be mended.
     pub fn check(&self) -> Result<(), String> {
         let Some(token) = self.token() else { return Ok(()) };
-        let well_formed = token.split_once(':').is_some_and(|(id, key)| {
+        let well_formed = token.expose_secret().split_once(':').is_some_and(|(id, key)| {
             id.parse::<i64>().is_ok()
                 && !key.is_empty()
                 && key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_' || b == b'-')
@@ -75,8 +72,8 @@ impl TelegramSettings {
         {
             return Err(format!("TELEGRAM_WEBHOOK_URL must begin with https://, unlike {url}"));
         }
-        match &self.telegram_webhook_secret {
-            Some(secret) if !is_secret(secret) => {
+        match self.webhook_secret() {
+            Some(secret) if !is_secret(secret.expose_secret()) => {
                 Err("TELEGRAM_WEBHOOK_SECRET must have 1 to 256 letters, digits, _ and -".to_owned())
             }
             _ => Ok(()),

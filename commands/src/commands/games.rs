@@ -71,7 +71,7 @@ async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), 
     let words = words.playing(loaded.variant());
     let seat = loaded.seat_of(context.person.id);
     let title = announce::title(words, &loaded);
-    let link = context.service.link(&loaded.place);
+    let link = context.service.link(&loaded.place).await;
     let (rank, line) = match loaded.row.state {
         State::Playing => {
             let turn = loaded.turn();

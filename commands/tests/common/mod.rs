@@ -152,8 +152,9 @@ impl Chat {
 
 async fn service(folder: &TempDir, language: Language) -> Service {
     let store = Store::open(&folder.path().join("chat.db")).await.unwrap();
-    let link = |place: &sanguo_store::Place| Some(format!("link:{}", place.channel));
-    Service::new(store, Renderer::new(), language, Box::new(link))
+    let link: sanguo_commands::Linker =
+        Box::new(|place| Box::pin(async move { Some(format!("link:{}", place.channel)) }));
+    Service::new(store, Renderer::new(), language, link)
 }
 
 /// The button with a label.

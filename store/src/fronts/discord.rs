@@ -65,9 +65,21 @@ impl Store {
         Ok(())
     }
 
-    /// All channels noted.
-    pub async fn discord_channels(&self) -> Result<Vec<DiscordChannel>, StoreError> {
-        Ok(sqlx::query_as("SELECT * FROM discord_channels").fetch_all(&self.readers).await?)
+    /// A channel that was noted.
+    pub async fn discord_channel(&self, id: &str) -> Result<Option<DiscordChannel>, StoreError> {
+        Ok(sqlx::query_as("SELECT * FROM discord_channels WHERE channel = $1")
+            .bind(id)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
+    /// Whether a channel of a server was noted.
+    pub async fn knows_discord_guild(&self, guild: &str) -> Result<bool, StoreError> {
+        let found: Option<i64> = sqlx::query_scalar("SELECT 1 FROM discord_channels WHERE guild = $1 LIMIT 1")
+            .bind(guild)
+            .fetch_optional(&self.readers)
+            .await?;
+        Ok(found.is_some())
     }
 
     /// The messages of a game whose buttons still do something.

@@ -16,16 +16,18 @@ use serenity::all::{
 use serenity::http::Http;
 use tokio::sync::Semaphore;
 
-use crate::clock;
+use crate::discord::channels::Channels;
 use crate::discord::error::describe;
 use crate::discord::outbound::{buttons, client, limits, render};
-use crate::discord::place::{self, Channels, Spot};
+use crate::discord::place::{self, Spot};
 use crate::discord::settings::Games;
-use crate::discord::{AT_ONCE, PLATFORM, menu};
-use crate::front::App;
+use crate::discord::{PLATFORM, menu};
+use crate::front::{App, Asker, text};
 
 /// How long a list of values may take; Discord waits three seconds for it.
 const COMPLETION: Duration = Duration::from_millis(1800);
+/// Interactions being worked on at the same time; more wait for their turn after they are acknowledged.
+const AT_ONCE: usize = 512;
 /// Interactions remembered, so that one that Discord sends twice is answered once.
 const REMEMBERED: usize = 2048;
 
@@ -103,21 +105,14 @@ impl Handler {
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
         let _permit = self.work.acquire().await;
-        let call = Call {
-            id: interaction.id,
-            token: &interaction.token,
-            spot: spot_of_command(interaction),
-            request: request(
-                interaction.id,
-                &spot_of_command(interaction),
-                user(&interaction.user, interaction.member.as_deref(), &interaction.locale),
-                Input::Command(invocation(interaction)),
-            ),
-        };
+        let spot = spot_of_command(interaction);
+        let user = user(&interaction.user, interaction.member.as_deref(), &interaction.locale);
+        let request = request(interaction.id, &spot, user, Input::Command(invocation(interaction)));
+        let call = Call { id: interaction.id, token: &interaction.token, spot, request };
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&call, &answer.message).await;
         let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
-        self.show(&call, client::answer(&self.http, self.application, call.token, shown).await);
+        self.show(&call, client::answer(&self.http, &self.app.stop, self.application, call.token, shown).await);
     }
 
     /// A button, or a choice from a menu.
@@ -153,9 +148,9 @@ impl Handler {
         let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
         // After a trouble of the program the dialogue stays, so that its button can be pressed again.
         let done = if own && !answer.kept {
-            client::tell(&self.http, self.application, call.token, shown).await
+            client::tell(&self.http, &self.app.stop, self.application, call.token, shown).await
         } else {
-            client::answer(&self.http, self.application, call.token, shown).await
+            client::answer(&self.http, &self.app.stop, self.application, call.token, shown).await
         };
         self.show(&call, done);
     }
@@ -183,7 +178,7 @@ impl Handler {
         let request = request(interaction.id, &spot_of_command(interaction), user, input);
         let found = service.suggest(&request, &call, arg, typed.value).await;
         let choice = |choice: sanguo_commands::Choice| {
-            let name = limits::shorten(&choice.label, limits::CHOICE);
+            let name = text::cut(&choice.label, limits::CHOICE);
             match (menu::is_number(arg.kind), choice.text.parse::<i64>()) {
                 (true, Ok(number)) => AutocompleteChoice::new(name, number),
                 _ => AutocompleteChoice::new(name, choice.text),
@@ -217,7 +212,7 @@ impl Handler {
     /// Does what is asked, as far as it is possible at that spot.
     async fn work(&self, call: &Call<'_>) -> Answer {
         let service = &self.app.service;
-        self.channels.note(service.store(), &call.spot).await;
+        self.channels.note(&call.spot).await;
         let given = match &call.request.input {
             Input::Command(invocation) => Some(invocation.clone()),
             Input::Press(id) => Invocation::from_id(id),
@@ -294,16 +289,8 @@ fn user(account: &Account, member: Option<&Member>, locale: &str) -> User {
 }
 
 fn request(id: InteractionId, spot: &Spot, user: User, input: Input) -> Request {
-    Request {
-        key: format!("{PLATFORM}:{id}"),
-        platform: PLATFORM.to_owned(),
-        channel: spot.channel.clone(),
-        thread: spot.thread.clone(),
-        user,
-        input,
-        now: clock::now(),
-        chance: clock::chance(),
-    }
+    let asker = Asker { platform: PLATFORM, channel: spot.channel.clone(), thread: spot.thread.clone(), user };
+    asker.request(id, input)
 }
 
 /// The command of an interaction with the arguments given so far.

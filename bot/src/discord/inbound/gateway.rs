@@ -5,20 +5,21 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use secrecy::SecretString;
 use serenity::all::{
     ApplicationId, ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildChannel, GuildId, Interaction,
     Ready, ResumedEvent, Role,
 };
 use serenity::async_trait;
-use tokio::sync::RwLock;
+use tokio::sync::Semaphore;
 
 use crate::clock;
 use crate::discord::error::{DiscordError, describe, fatal};
 use crate::discord::handler::Handler;
 use crate::discord::outbound::sender;
-use crate::discord::settings::{DiscordSettings, Token};
-use crate::discord::{FIRST_PAUSE, LONGEST_PAUSE, http, rest, stopped};
-use crate::front::App;
+use crate::discord::settings::DiscordSettings;
+use crate::discord::{PAUSES, http};
+use crate::front::{App, LAST_WORK};
 
 /// What the bot wants to be told: servers and channels. Interactions come by themselves, and messages are not read, so
 /// nothing privileged is needed.
@@ -27,19 +28,25 @@ pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 /// The pause before waiting messages are tried once more after a change.
 const ONCE_MORE: Duration = Duration::from_secs(5);
 
+/// A connection that lasted so long was a good one.
+const LASTING: Duration = Duration::from_secs(120);
+
 /// Takes what Discord tells.
 pub struct Events {
     /// Who answers users.
-    pub handler: Arc<Handler>,
-    /// Read by every interaction in hand: who writes waits for all of them.
-    pub in_hand: Arc<RwLock<()>>,
+    handler: Arc<Handler>,
+    /// A permit for each event under way, so that not too many wait and the last ones are waited for.
+    under_way: Semaphore,
     /// Servers of which a change was told.
-    pub changes: Changes,
+    changes: Changes,
 }
+
+/// The most events under way; Discord's users are told that the bot does not answer when there are more.
+const MOST_EVENTS: u32 = 4096;
 
 /// Servers of which a change was told, until what waits for them is tried once more.
 #[derive(Default)]
-pub struct Changes(Mutex<HashMap<GuildId, bool>>);
+struct Changes(Mutex<HashMap<GuildId, bool>>);
 
 impl Changes {
     /// Notes a change; whether it is the first one, and somebody has to attend to it.
@@ -62,15 +69,30 @@ impl Changes {
 }
 
 impl Events {
+    /// Events for a handler.
+    pub fn new(handler: Arc<Handler>) -> Events {
+        Events { handler, under_way: Semaphore::new(MOST_EVENTS as usize), changes: Changes::default() }
+    }
+
+    /// Waits for the events under way, but not for long.
+    pub async fn finish(&self) {
+        if tokio::time::timeout(LAST_WORK, self.under_way.acquire_many(MOST_EVENTS)).await.is_err() {
+            tracing::warn!("some interactions are not finished");
+        }
+    }
+
     /// Something may be allowed in a server now that was not before: what waits for that is tried again, and once more
     /// a little later, because an attempt may be under way that still fails. Many changes in a row are as one.
     async fn changed(&self, guild: GuildId) {
-        if !self.handler.channels.has_guild(guild) || !self.changes.note(guild) {
+        let Ok(_under_way) = self.under_way.try_acquire() else { return };
+        if !self.handler.channels.has_guild(guild).await || !self.changes.note(guild) {
             return;
         }
         loop {
             self.hasten(guild).await;
-            tokio::time::sleep(ONCE_MORE).await;
+            if self.handler.app.stop.pause(ONCE_MORE).await {
+                return;
+            }
             if !self.changes.more(guild) {
                 break;
             }
@@ -102,7 +124,10 @@ impl EventHandler for Events {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let _in_hand = self.in_hand.read().await;
+        let Ok(_under_way) = self.under_way.try_acquire() else {
+            tracing::error!("too many interactions at once; one is not answered");
+            return;
+        };
         match &interaction {
             Interaction::Command(command) => self.handler.command(command).await,
             Interaction::Component(component) => self.handler.component(component).await,
@@ -130,14 +155,14 @@ impl EventHandler for Events {
 /// When Discord refuses the connection for good.
 pub async fn listen(
     settings: &DiscordSettings,
-    token: &Token,
+    token: &SecretString,
     client: &reqwest::Client,
     application: ApplicationId,
     events: &Arc<Events>,
     app: &App,
 ) -> Result<(), DiscordError> {
-    let mut pause = FIRST_PAUSE;
-    while !*app.stop.borrow() {
+    let mut pauses = PAUSES;
+    while !app.stop.is_set() {
         let begun = tokio::time::Instant::now();
         let http = http::http(client.clone(), token, Some(application));
         match connect(settings, http, events, app).await {
@@ -145,10 +170,10 @@ pub async fn listen(
             Err(Broken::ForGood(error)) => return Err(error),
             Err(Broken::ForNow(why)) => tracing::warn!(why, "the connection to Discord is begun anew"),
         }
-        if begun.elapsed() > LONGEST_PAUSE {
-            pause = FIRST_PAUSE;
+        if begun.elapsed() > LASTING {
+            pauses.reset();
         }
-        if *app.stop.borrow() || rest(app, &mut pause).await {
+        if app.stop.pause(pauses.next(app.clock.random())).await {
             break;
         }
     }
@@ -189,7 +214,7 @@ async fn connect(
             ended?;
             Err(Broken::ForNow("the connection has ended".to_owned()))
         }
-        () = stopped(app) => {
+        () = app.stop.wait() => {
             shards.shutdown_all().await;
             Ok(())
         }

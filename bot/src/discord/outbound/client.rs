@@ -3,14 +3,16 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use serenity::Result;
 use serenity::all::{
     ApplicationId, ChannelId, CreateAttachment, CreateInteractionResponse, GuildId, InteractionId, MessageId, UserId,
 };
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
-use serenity::{Error, Result};
 
 use super::render::{Body, Shown};
-use crate::discord::error::{Meaning, describe, meaning};
+use crate::clock;
+use crate::discord::error::{ErrorKind, describe, kind};
+use crate::front::{Backoff, Stop};
 
 /// A message or channel: its id.
 #[derive(Deserialize)]
@@ -79,7 +81,7 @@ pub async fn open_thread(http: &Http, channel: ChannelId, message: MessageId, na
     let body = New { name, auto_archive_duration: WEEK };
     match http.fire::<Made<ChannelId>>(request(route, LightMethod::Post, &body)?).await {
         Ok(made) => Ok(made.id),
-        Err(error) if meaning(&error) == Meaning::ThreadExists => Ok(ChannelId::new(message.get())),
+        Err(error) if kind(&error) == ErrorKind::ThreadExists => Ok(ChannelId::new(message.get())),
         Err(error) => Err(error),
     }
 }
@@ -99,7 +101,7 @@ pub async fn is_member(http: &Http, guild: GuildId, user: UserId) -> Result<bool
     let route = Route::GuildMember { guild_id: guild, user_id: user };
     match http.request(Request::new(route, LightMethod::Get)).await {
         Ok(_) => Ok(true),
-        Err(error) if meaning(&error) == Meaning::NoMember => Ok(false),
+        Err(error) if kind(&error) == ErrorKind::NoMember => Ok(false),
         Err(error) => Err(error),
     }
 }
@@ -120,10 +122,10 @@ pub async fn respond(
         match tokio::time::timeout(ACKNOWLEDGE, attempt).await {
             Ok(Ok(())) => return Ok(()),
             // The first attempt arrived, only its answer did not.
-            Ok(Err(error)) if meaning(&error) == Meaning::Answered => return Ok(()),
+            Ok(Err(error)) if kind(&error) == ErrorKind::Answered => return Ok(()),
             Ok(Err(error)) => {
                 told = describe(&error);
-                if meaning(&error) != Meaning::Later {
+                if !kind(&error).may_pass() {
                     break;
                 }
             }
@@ -133,47 +135,45 @@ pub async fn respond(
     Err(told)
 }
 
-/// Pauses between attempts to show an answer: its user is waiting.
-const PAUSES: [Duration; 3] = [Duration::from_millis(500), Duration::from_secs(2), Duration::from_secs(6)];
+/// How often an answer is tried, and the pauses between: its user is waiting.
+const TRIES: u32 = 4;
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(6));
 
 /// Shows the answer to an interaction in the message that was promised or pressed, what does not fit in more messages.
-pub async fn answer(http: &Http, application: ApplicationId, token: &str, shown: Shown) -> Result<()> {
+pub async fn answer(http: &Http, stop: &Stop, application: ApplicationId, token: &str, shown: Shown) -> Result<()> {
     let Shown { mut before, last, file } = shown;
     let original = || Route::WebhookOriginalInteractionResponse { application_id: application, token };
     let followup = || Route::WebhookFollowupMessages { application_id: application, token };
     if before.is_empty() {
-        return patiently(http, || posting(original(), LightMethod::Patch, &last, file.clone())).await;
+        return patiently(http, stop, || posting(original(), LightMethod::Patch, &last, file.clone())).await;
     }
     let first = before.remove(0);
-    patiently(http, || posting(original(), LightMethod::Patch, &first, None)).await?;
+    patiently(http, stop, || posting(original(), LightMethod::Patch, &first, None)).await?;
     for body in before {
         let body = body.ephemeral();
-        patiently(http, || posting(followup(), LightMethod::Post, &body, None)).await?;
+        patiently(http, stop, || posting(followup(), LightMethod::Post, &body, None)).await?;
     }
     let last = last.ephemeral();
-    patiently(http, || posting(followup(), LightMethod::Post, &last, file.clone())).await
+    patiently(http, stop, || posting(followup(), LightMethod::Post, &last, file.clone())).await
 }
 
 /// Tells the user of an interaction something more, for that user only.
-pub async fn tell(http: &Http, application: ApplicationId, token: &str, shown: Shown) -> Result<()> {
+pub async fn tell(http: &Http, stop: &Stop, application: ApplicationId, token: &str, shown: Shown) -> Result<()> {
     let route = || Route::WebhookFollowupMessages { application_id: application, token };
     let last = shown.last.ephemeral();
-    patiently(http, || posting(route(), LightMethod::Post, &last, shown.file.clone())).await
+    patiently(http, stop, || posting(route(), LightMethod::Post, &last, shown.file.clone())).await
 }
 
-/// Sends a request, again after troubles that pass.
-async fn patiently<'a>(http: &Http, make: impl Fn() -> serde_json::Result<Request<'a>>) -> Result<()> {
-    let mut pauses = PAUSES.iter();
-    loop {
-        let error: Error = match http.request(make()?).await {
-            Ok(_) => return Ok(()),
-            Err(error) => error,
-        };
-        match pauses.next() {
-            Some(pause) if meaning(&error) == Meaning::Later => tokio::time::sleep(*pause).await,
-            _ => return Err(error),
+/// Sends a request, again after troubles that pass, unless the process stops.
+async fn patiently<'a>(http: &Http, stop: &Stop, make: impl Fn() -> serde_json::Result<Request<'a>>) -> Result<()> {
+    let mut pauses = PAUSES;
+    for _ in 1..TRIES {
+        match http.request(make()?).await {
+            Err(error) if kind(&error).may_pass() && !stop.pause(pauses.next(clock::chance())).await => {}
+            done => return done.map(drop),
         }
     }
+    http.request(make()?).await.map(drop)
 }
 
 /// The bot's application and its own account.

@@ -20,36 +20,6 @@ pub const ROW: usize = 5;
 /// The longest name of a thread ("Start Thread from Message").
 pub const THREAD: usize = 100;
 
-/// The length of a text by the strictest way of counting it.
-pub fn length(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
-/// A text cut to a length; what is cut off is marked.
-pub fn shorten(text: &str, limit: usize) -> String {
-    if length(text) <= limit {
-        return text.to_owned();
-    }
-    let mut left = limit.saturating_sub(1);
-    let mut short = String::new();
-    for c in text.chars() {
-        match left.checked_sub(c.len_utf16()) {
-            Some(rest) => left = rest,
-            None => break,
-        }
-        short.push(c);
-    }
-    // Not in the middle of a word or a joined sign, when there is a place to cut not far before.
-    let cut = short.char_indices().rev().take(24).find(|(_, c)| c.is_whitespace()).map(|(i, _)| i);
-    if let Some(cut) = cut {
-        short.truncate(cut);
-    }
-    while short.ends_with(['\u{200d}', '\u{fe0f}']) {
-        short.pop();
-    }
-    short + "…"
-}
-
 /// Plain text as Discord shows it unchanged: its marks for formatting and calling are escaped.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 16);
@@ -93,54 +63,10 @@ fn push_escaped(escaped: &mut String, c: char, at_start: &mut bool) {
     escaped.push(c);
 }
 
-/// Plain text in escaped pieces within a limit, divided between lines, else between words, else anywhere.
-pub fn split(text: &str, limit: usize) -> Vec<String> {
-    let mut pieces: Vec<String> = Vec::new();
-    let mut piece = String::new();
-    for line in text.split('\n') {
-        for part in parts(line, limit) {
-            let fits = length(&piece) + 1 + length(&part) <= limit;
-            if !piece.is_empty() && !fits {
-                pieces.push(std::mem::take(&mut piece));
-            }
-            if !piece.is_empty() {
-                piece.push('\n');
-            }
-            piece.push_str(&part);
-        }
-    }
-    pieces.push(piece);
-    pieces
-}
-
-/// A line, escaped, in parts within a limit.
-fn parts(line: &str, limit: usize) -> Vec<String> {
-    let whole = escape(line);
-    if length(&whole) <= limit {
-        return vec![whole];
-    }
-    let mut parts = Vec::new();
-    let mut part = String::new();
-    for word in line.split_inclusive(' ') {
-        if length(&escape(&format!("{part}{word}"))) > limit && !part.is_empty() {
-            parts.push(escape(part.trim_end()));
-            part.clear();
-        }
-        for c in word.chars() {
-            if length(&escape(&part)) + 2 * c.len_utf16() > limit {
-                parts.push(escape(&part));
-                part.clear();
-            }
-            part.push(c);
-        }
-    }
-    parts.push(escape(part.trim_end()));
-    parts
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::front::text::{length, split};
 
     #[test]
     fn markup_in_names_shows_as_it_is() {
@@ -164,7 +90,7 @@ mod tests {
     #[test]
     fn long_text_is_divided_between_lines_and_nothing_is_lost() {
         let text: String = (0..300).map(|i| format!("line {i} *{i}*\n")).collect();
-        let pieces = split(&text, 200);
+        let pieces = split(&text, 200, escape);
         assert!(pieces.iter().all(|piece| length(piece) <= 200));
         assert_eq!(pieces.join("\n"), escape(&text));
         assert!(pieces.iter().all(|piece| !piece.ends_with('\\')));
@@ -173,23 +99,12 @@ mod tests {
     #[test]
     fn a_line_without_end_is_divided_too() {
         for endless in ["𠮷".repeat(3000), "*".repeat(3000), "a b ".repeat(900)] {
-            let pieces = split(&endless, 2000);
+            let pieces = split(&endless, 2000, escape);
             assert!(pieces.len() > 1 && pieces.iter().all(|piece| (1..=2000).contains(&length(piece))), "{pieces:?}");
             assert!(
                 pieces.iter().all(|p| p.chars().rev().take_while(|&c| c == '\\').count() % 2 == 0),
                 "whole escapes"
             );
         }
-    }
-
-    #[test]
-    fn cutting_never_exceeds_and_never_panics() {
-        for text in ["", "short", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "word word word word word", "𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷"]
-        {
-            for limit in 1..30 {
-                assert!(length(&shorten(text, limit)) <= limit.max(1), "{text} {limit}");
-            }
-        }
-        assert_eq!(shorten("general q9, advisor p8", 14), "general q9,…");
     }
 }

@@ -9,8 +9,8 @@ use serde::Serialize;
 use serenity::all::{CreateActionRow, CreateAttachment};
 use std::sync::Arc;
 
-use super::buttons;
-use super::limits;
+use super::{buttons, limits};
+use crate::front::{self, text};
 
 /// The file name of pictures.
 const FILE: &str = "board.png";
@@ -70,7 +70,7 @@ impl Body {
 
     /// Adds a line that is Discord's markup already, when there is room for it.
     pub fn add_line(&mut self, line: &str) {
-        if limits::length(&self.content) + 1 + limits::length(line) <= limits::CONTENT {
+        if text::length(&self.content) + 1 + text::length(line) <= limits::CONTENT {
             self.content = format!("{}\n{line}", self.content);
         }
     }
@@ -104,11 +104,11 @@ fn colour(seat: &str) -> Option<u32> {
 
 /// A message as one user alone sees it.
 pub async fn private(service: &Arc<Service>, message: &Message, placeholder: &str) -> Shown {
-    let mut shown = if limits::length(&limits::escape(&message.text)) <= limits::CONTENT {
+    let mut shown = if text::length(&limits::escape(&message.text)) <= limits::CONTENT {
         Shown { before: Vec::new(), last: Body::text(limits::escape(&message.text)), file: None }
     } else {
         // An embed holds twice as much.
-        let mut pieces = limits::split(&message.text, limits::EMBED);
+        let mut pieces = text::split(&message.text, limits::EMBED, limits::escape);
         let last = pieces.pop().unwrap_or_default();
         let embed = |description| Body { embeds: vec![Embed { description, color: None }], ..Body::default() };
         Shown { before: pieces.into_iter().map(embed).collect(), last: embed(last), file: None }
@@ -119,20 +119,20 @@ pub async fn private(service: &Arc<Service>, message: &Message, placeholder: &st
 
 /// A message for everybody; `called` are the users it calls.
 pub async fn public(service: &Arc<Service>, message: &Message, called: &[String], placeholder: &str) -> Shown {
-    let (title, text) = match message.text.split_once('\n') {
-        Some((title, text)) if message.seat.is_some() => (Some(title), text),
+    let (title, body) = match message.text.split_once('\n') {
+        Some((title, body)) if message.seat.is_some() => (Some(title), body),
         _ => (None, message.text.as_str()),
     };
     let calls: String = called.iter().map(|user| format!("<@{user}> ")).collect();
     // The call stands with the last line, which tells whose turn it is.
-    let mut pieces = limits::split(text, limits::CONTENT - limits::length(&calls));
+    let mut pieces = text::split(body, limits::CONTENT - text::length(&calls), limits::escape);
     let last = pieces.pop().unwrap_or_default();
     let content = match last.rsplit_once('\n') {
         Some((before, turn)) => format!("{before}\n{calls}{turn}"),
         None => format!("{calls}{last}"),
     };
     let embed = |title: &str| Embed {
-        description: limits::shorten(&limits::escape(title), limits::EMBED),
+        description: text::cut(&limits::escape(title), limits::EMBED),
         color: message.seat.as_deref().and_then(colour),
     };
     let allowed_mentions = AllowedMentions { users: called.to_vec(), ..AllowedMentions::default() };
@@ -145,16 +145,9 @@ pub async fn public(service: &Arc<Service>, message: &Message, called: &[String]
 /// Adds buttons and picture.
 async fn complete(service: &Arc<Service>, shown: &mut Shown, message: &Message, placeholder: &str) {
     shown.last.components = buttons::rows(&message.buttons, placeholder);
-    let Some(picture) = message.picture.clone() else { return };
-    let description = limits::shorten(&picture.alt, limits::ALT);
-    let service = Arc::clone(service);
-    match tokio::task::spawn_blocking(move || service.png(&picture)).await {
-        Ok(Ok(png)) => {
-            shown.last.attachments = vec![Attachment { id: 0, filename: FILE, description }];
-            shown.file = Some(CreateAttachment::bytes(png, FILE));
-        }
-        // The message tells enough without it.
-        Ok(Err(error)) => tracing::error!(%error, "a message goes without its picture"),
-        Err(error) => tracing::error!(%error, "a message goes without its picture"),
-    }
+    let Some(picture) = &message.picture else { return };
+    let Some(png) = front::draw_if_possible(service, Some(picture)).await else { return };
+    let description = text::cut(&picture.alt, limits::ALT);
+    shown.last.attachments = vec![Attachment { id: 0, filename: FILE, description }];
+    shown.file = Some(CreateAttachment::bytes(png, FILE));
 }

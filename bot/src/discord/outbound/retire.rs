@@ -1,13 +1,15 @@
 //! Messages whose buttons still do something: when a later message takes their place, they lose them.
 
-use sanguo_commands::Message;
+use std::sync::Arc;
+
+use sanguo_commands::{Message, Service, Words};
 use sanguo_store::{DiscordButtons, GameId, Place, StoreError};
 use serenity::all::{ChannelId, MessageId};
+use serenity::http::Http;
 
 use super::buttons;
-use super::sender::DiscordSender;
 use super::{client, render};
-use crate::discord::error::{Meaning, describe, meaning};
+use crate::discord::error::{describe, kind as error_kind};
 
 /// A message that has just arrived.
 pub struct Arrival<'a> {
@@ -59,12 +61,14 @@ const SHARE: &str = "share";
 /// # Errors
 /// When the database cannot be used.
 pub async fn retire(
-    sender: &DiscordSender,
+    http: &Http,
+    service: &Arc<Service>,
+    words: Words<'_>,
     new: &Arrival<'_>,
     place: &Place,
     message: &Message,
 ) -> Result<(), StoreError> {
-    let store = sender.service.store();
+    let store = service.store();
     let open = store.is_open(new.game).await?;
     let replacing = Replacing { kind: new.kind, closes: message.closes.as_deref(), open };
     for old in store.discord_buttons(new.game).await? {
@@ -80,17 +84,17 @@ pub async fn retire(
         // The lobby in the channel, from which the thread was opened: people join there too, so it is kept up to date.
         let is_lobby = new.kind == Some("join") && old.kind == "join" && at != new.at;
         let edited = if is_lobby {
-            let placeholder = sender.words(place).word("discord-choose");
-            let shown = render::public(&sender.service, message, &[], &placeholder).await;
-            client::edit(&sender.http, at, id, shown).await
+            let placeholder = words.word("discord-choose");
+            let shown = render::public(service, message, &[], &placeholder).await;
+            client::edit(http, at, id, shown).await
         } else {
-            client::take_buttons(&sender.http, at, id).await
+            client::take_buttons(http, at, id).await
         };
         match edited {
             Ok(()) if is_lobby => {}
             Ok(()) => store.forget_discord_buttons(&old.message).await?,
             // Tried again with the next message.
-            Err(error) if meaning(&error) == Meaning::Later => {
+            Err(error) if error_kind(&error).may_pass() => {
                 tracing::info!(message = old.message, error = describe(&error), "its buttons stay for now");
             }
             Err(error) => {

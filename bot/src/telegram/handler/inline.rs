@@ -6,9 +6,10 @@ use teloxide::types::{FileId, InlineQueryId, InlineQueryResult, InlineQueryResul
 
 use super::private::WATCH;
 use super::{Handler, Unfinished};
+use crate::front::text::cut;
 use crate::telegram::inbound::update::Author;
 use crate::telegram::outbound::error::describe;
-use crate::telegram::outbound::render::{CAPTION, cut, fit, link_button};
+use crate::telegram::outbound::render::{CAPTION, fit, link_button};
 use crate::telegram::{PLATFORM, address};
 
 /// How long Telegram may give the same answer again, in seconds: the next move makes it an old one.

@@ -11,7 +11,7 @@ use sanguo_commands::{Answer, Input, Invocation, Language, Request, Scope, Spec,
 use sanguo_store::{Store, StoreError, TelegramMessage};
 
 use crate::clock;
-use crate::front::App;
+use crate::front::{App, Asker};
 use crate::telegram::PLATFORM;
 use crate::telegram::inbound::update::{Author, Event, Spot, Standing};
 use crate::telegram::outbound::client::{CallbackAnswer, Client};
@@ -28,8 +28,6 @@ pub struct Handler {
     pub store: Store,
     /// Telegram.
     pub client: Arc<Client>,
-    /// The language of those of whom none is known.
-    pub fallback: Language,
 }
 
 /// Why an update has to be acted on again.
@@ -97,7 +95,7 @@ impl Handler {
     /// # Errors
     /// When it has to be acted on again.
     pub async fn handle(&self, seq: i64, event: Event) -> Result<(), Unfinished> {
-        let key = format!("{PLATFORM}:{seq}");
+        let key = seq.to_string();
         match event {
             Event::Said { spot, from, message, text, reply_to } if spot.private => {
                 self.in_private(key, spot, from, message, &text, reply_to).await
@@ -108,7 +106,7 @@ impl Handler {
             Event::Pressed { query, from, message, data } => self.pressed(key, query, from, message, data).await,
             Event::Asked { query, from, text } => self.inline(&query, &from, &text).await,
             Event::Moved { old, new } => self.moved(old, new).await,
-            Event::Member { spot, now, before } => self.member(&key, spot, now, before).await,
+            Event::Member { spot, now, before } => self.member(&format!("{PLATFORM}:{key}"), spot, now, before).await,
             Event::Nothing => Ok(()),
         }
     }
@@ -243,16 +241,9 @@ impl Handler {
             }
         };
         let manages = self.manages(&channel, &from, &input).await;
-        let request = Request {
-            key,
-            platform: PLATFORM.to_owned(),
-            channel,
-            thread,
-            user: User { account: from.account.to_string(), name: from.name.clone(), language: from.language, manages },
-            input,
-            now: clock::now(),
-            chance: clock::chance(),
-        };
+        let user =
+            User { account: from.account.to_string(), name: from.name.clone(), language: from.language, manages };
+        let request = Asker { platform: PLATFORM, channel, thread, user }.request(key, input);
         let answer: Answer = self.app.service.handle(&request).await;
         self.app.wakeup.wake();
         self.give(&Asked { request, from, spot }, &answer, &source).await
@@ -301,7 +292,7 @@ impl Handler {
     pub async fn say(&self, from: &Author, key: &str) -> Result<String, Unfinished> {
         let known = self.store.known_person(PLATFORM, &from.account.to_string()).await?;
         let chosen = known.and_then(|person| person.language).as_deref().and_then(Language::read);
-        let language = chosen.or(from.language).unwrap_or(self.fallback);
+        let language = chosen.or(from.language).unwrap_or(self.app.language);
         Ok(self.app.service.texts().get(language, key, &[]))
     }
 

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{Asked, Handler, Source, Unfinished};
 use crate::clock;
-use crate::telegram::outbound::client::{CallbackAnswer, Client, Content, Failed, Operation, Posted, Target, instead};
-use crate::telegram::outbound::error::Fault;
-use crate::telegram::outbound::render::{CAPTION, TEXT, TOAST, html, ids, keyboard, length, link_button, parts};
+use crate::front::text::length;
+use crate::telegram::outbound::client::{CallbackAnswer, Content, Failed, Operation, Posted, Target, board, instead};
+use crate::telegram::outbound::error::ErrorKind;
+use crate::telegram::outbound::render::{CAPTION, TEXT, TOAST, html, ids, keyboard, link_button, parts};
 use crate::telegram::{PLATFORM, address};
 
 /// What waits in a private chat that is not open yet.
@@ -184,7 +185,7 @@ impl Handler {
         let pictured = pressed.picture;
         let mut done =
             self.client.patiently(Operation::Edit { chat, message: number, pictured, content: &content }).await;
-        if content.board.is_some() && matches!(done, Err(Failed { fault: Fault::NoPhotos, .. })) {
+        if content.board.is_some() && matches!(done, Err(Failed { kind: ErrorKind::NoPhotos, .. })) {
             content.board = None;
             done = self.client.patiently(Operation::Edit { chat, message: number, pictured, content: &content }).await;
         }
@@ -199,7 +200,7 @@ impl Handler {
                 Ok(self.store.keep_telegram_message(self.client.id, &now, clock::now()).await?)
             }
             // Deleted, or too old to be changed: the dialogue goes on in a message of its own.
-            Err(Failed { fault: Fault::NoMessage | Fault::Other, why }) => {
+            Err(Failed { kind: ErrorKind::NoMessage | ErrorKind::Refused | ErrorKind::Unknown, why }) => {
                 tracing::info!(why, "a dialogue goes on in a new message");
                 let to = Target { chat, thread: asked.spot.thread, reply_to: None };
                 self.finish(self.put(&self.own(asked, to), message).await)
@@ -216,7 +217,7 @@ impl Handler {
         }
         match self.put(&self.own(asked, Target::chat(asked.from.account)), message).await {
             Ok(()) => Ok(Way::Sent),
-            Err(DeliveryError::Telegram(Failed { fault: Fault::Closed, .. })) => {
+            Err(DeliveryError::Telegram(Failed { kind: ErrorKind::Closed, .. })) => {
                 self.store.set_telegram_private(self.client.id, &account, false).await?;
                 Ok(Way::Closed)
             }
@@ -257,7 +258,7 @@ impl Handler {
 
     /// A message in Telegram's form.
     async fn content(&self, message: &Message) -> Content {
-        let board = Client::draw(&self.app.service, message.picture.as_ref()).await;
+        let board = board(&self.app.service, message.picture.as_ref()).await;
         let limit = if board.is_some() { CAPTION } else { TEXT };
         Content { html: html(message, &[], limit), board, keyboard: keyboard(message) }
     }
@@ -302,7 +303,7 @@ impl Handler {
                 Ok(posted) => return Ok(posted.unwrap_or_default()),
                 Err(failed) => failed,
             };
-            way = instead(&failed.fault, way.0, &way.1).ok_or(failed)?;
+            way = instead(&failed.kind, way.0, &way.1).ok_or(failed)?;
         }
     }
 
@@ -315,7 +316,7 @@ impl Handler {
         match done {
             Ok(()) => Ok(()),
             Err(DeliveryError::Store(error)) => Err(error.into()),
-            Err(DeliveryError::Telegram(Failed { fault: Fault::Stopping, .. })) => Err(Unfinished::Stopping),
+            Err(DeliveryError::Telegram(Failed { kind: ErrorKind::Stopping, .. })) => Err(Unfinished::Stopping),
             Err(DeliveryError::Telegram(Failed { why, .. })) => {
                 tracing::warn!(why, "an answer could not be sent");
                 Ok(())

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use sanguo_store::{Store, StoreError, TelegramUpdate};
 use serde_json::Value;
-use tokio::sync::{Notify, watch};
-use tokio::task::{Id, JoinError, JoinSet};
+use tokio::sync::Notify;
+use tokio::task::JoinError;
 
 use super::update;
 use crate::clock;
+use crate::front::{Backoff, KeyedQueue, LAST_WORK, Stop};
 use crate::telegram::handler::{Handler, Unfinished};
 
 /// Where updates arrive.
@@ -21,8 +22,10 @@ pub struct Inbox {
     arrived: Arc<Notify>,
 }
 
-/// The pause after the database could not be used.
-const PAUSE: Duration = Duration::from_secs(2);
+/// How many chats are attended to at once. Each may be waiting for Telegram's limits.
+const AT_ONCE: usize = 1024;
+/// The pauses after the database could not be used.
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(2), Duration::from_secs(30));
 /// How often an update is acted on that the database fails again and again.
 const TRIES: u32 = 20;
 /// How long nothing is looked for when nothing arrives.
@@ -58,55 +61,67 @@ impl Inbox {
         Ok(next)
     }
 
-    /// Acts on what was stored until told to stop; what is being acted on then is finished.
-    pub async fn work(self, handler: Arc<Handler>, mut stop: watch::Receiver<bool>) {
-        let mut busy: HashMap<Id, TelegramUpdate> = HashMap::new();
-        let mut tasks = JoinSet::new();
+    /// Acts on what was stored until told to stop; what is being acted on then may end. What does not end in time is
+    /// acted on again after the next start.
+    pub async fn work(self, handler: Arc<Handler>, stop: Stop) {
+        let mut queue = KeyedQueue::new(AT_ONCE);
         let mut failures = Failures::default();
-        while !*stop.borrow() {
-            match self.store.telegram_updates(self.bot).await {
-                Ok(waiting) => {
-                    for update in waiting {
-                        if busy.values().all(|other| other.chat != update.chat) {
-                            let task = tasks.spawn(act(Arc::clone(&handler), update.clone()));
-                            busy.insert(task.id(), update);
-                        }
-                    }
+        let mut pauses = PAUSES;
+        while !stop.is_set() {
+            let pause = match self.start(&mut queue, &handler).await {
+                Ok(()) => {
+                    pauses.reset();
+                    LOOK
                 }
-                Err(error) => tracing::error!(%error, "stored updates cannot be read; trying again soon"),
-            }
+                Err(error) => {
+                    tracing::error!(%error, "stored updates cannot be read; trying again soon");
+                    pauses.next(clock::chance())
+                }
+            };
             tokio::select! {
                 () = self.arrived.notified() => {}
-                Some(ended) = tasks.join_next_with_id() => self.ended(ended, &mut busy, &mut failures).await,
-                () = tokio::time::sleep(LOOK) => {}
-                _ = stop.changed() => {}
+                Some((_, seq, ended)) = queue.finished() => self.ended(seq, ended, &mut failures).await,
+                () = tokio::time::sleep(pause) => {}
+                () = stop.wait() => {}
             }
         }
-        while tasks.join_next().await.is_some() {}
+        let left = queue.finish(LAST_WORK).await;
+        if left > 0 {
+            tracing::warn!(updates = left, "what is not done in time is done after the next start");
+        }
     }
 
-    async fn ended(
+    /// Starts acting on the first update of each chat that is not busy.
+    async fn start(
         &self,
-        ended: Result<(Id, Result<(), Unfinished>), JoinError>,
-        busy: &mut HashMap<Id, TelegramUpdate>,
-        failures: &mut Failures,
-    ) {
-        let id = ended.as_ref().map_or_else(JoinError::id, |(id, _)| *id);
-        let Some(update) = busy.remove(&id) else { return };
+        queue: &mut KeyedQueue<String, i64, Result<(), Unfinished>>,
+        handler: &Arc<Handler>,
+    ) -> Result<(), StoreError> {
+        if queue.room() == 0 {
+            return Ok(());
+        }
+        let busy = queue.work(|chat, _| chat.clone());
+        for update in self.store.telegram_updates(self.bot, &busy, queue.room()).await? {
+            queue.start(update.chat.clone(), update.seq, act(Arc::clone(handler), update));
+        }
+        Ok(())
+    }
+
+    async fn ended(&self, seq: i64, ended: Result<Result<(), Unfinished>, JoinError>, failures: &mut Failures) {
         // An update that breaks the program would break it again, and must not hold back the others of its chat; one
         // that the database does not take gets some more chances.
         match ended {
-            Ok((_, done)) if !failures.are_too_many(update.seq, &done) => return,
-            Ok((_, done)) => {
+            Ok(done) if !failures.are_too_many(seq, &done) => return,
+            Ok(done) => {
                 let why = done.err().map(|error| error.to_string()).unwrap_or_default();
-                tracing::error!(update = update.seq, why, "an update failed {TRIES} times; it is passed over");
+                tracing::error!(update = seq, why, "an update failed {TRIES} times; it is passed over");
             }
             Err(error) => {
-                tracing::error!(update = update.seq, %error, "acting on an update ended badly; it is passed over");
+                tracing::error!(update = seq, %error, "acting on an update ended badly; it is passed over");
             }
         }
-        if let Err(error) = self.store.telegram_update_done(update.seq, clock::now()).await {
-            tracing::error!(update = update.seq, %error, "and it stays to be acted on again");
+        if let Err(error) = self.store.telegram_update_done(seq, clock::now()).await {
+            tracing::error!(update = seq, %error, "and it stays to be acted on again");
         }
     }
 }
@@ -147,7 +162,7 @@ async fn act(handler: Arc<Handler>, update: TelegramUpdate) -> Result<(), Unfini
     };
     if let Err(unfinished) = &done {
         tracing::warn!(update = update.seq, %unfinished, "an update is not done");
-        let _ = handler.client.pause(PAUSE).await;
+        let _ = handler.client.pause({ PAUSES }.next(clock::chance())).await;
     }
     done
 }

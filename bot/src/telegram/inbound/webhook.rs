@@ -1,17 +1,17 @@
 //! The webhook: Telegram brings the updates. They are stored before it is told that they have arrived.
 
-use std::sync::Arc;
-
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
+use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
+use subtle::ConstantTimeEq;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
 use super::inbox::Inbox;
+use crate::front::Stop;
 
 /// The header in which Telegram sends the secret.
 const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
@@ -19,7 +19,7 @@ const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
 #[derive(Clone)]
 struct Hook {
     inbox: Inbox,
-    secret: Arc<str>,
+    secret: SecretString,
 }
 
 /// Takes updates until told to stop.
@@ -29,24 +29,21 @@ struct Hook {
 pub async fn serve(
     listener: TcpListener,
     inbox: Inbox,
-    secret: &str,
-    mut stop: watch::Receiver<bool>,
+    secret: SecretString,
+    stop: Stop,
 ) -> Result<(), std::io::Error> {
     // The proxy before it may keep or cut the path.
-    let router = Router::new()
-        .route("/", post(take))
-        .route("/{*path}", post(take))
-        .with_state(Hook { inbox, secret: secret.into() });
+    let router = Router::new().route("/", post(take)).route("/{*path}", post(take)).with_state(Hook { inbox, secret });
     axum::serve(listener, router)
         .with_graceful_shutdown(async move {
-            let _ = stop.wait_for(|stop| *stop).await;
+            stop.wait().await;
         })
         .await
 }
 
 async fn take(State(hook): State<Hook>, headers: HeaderMap, body: Bytes) -> StatusCode {
     let given = headers.get(SECRET_HEADER).map(|value| value.as_bytes()).unwrap_or_default();
-    if !same(given, hook.secret.as_bytes()) {
+    if !is_secret(given, &hook.secret) {
         tracing::warn!("somebody else than Telegram called the webhook");
         return StatusCode::UNAUTHORIZED;
     }
@@ -60,9 +57,9 @@ async fn take(State(hook): State<Hook>, headers: HeaderMap, body: Bytes) -> Stat
     }
 }
 
-/// Whether two texts are the same, in a time that does not tell how much of them is.
-fn same(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |differences, (a, b)| differences | (a ^ b)) == 0
+/// Whether a secret is the one that was given to Telegram, in a time that does not tell how much of it is right.
+fn is_secret(given: &[u8], secret: &SecretString) -> bool {
+    given.ct_eq(secret.expose_secret().as_bytes()).into()
 }
 
 #[cfg(test)]
@@ -71,7 +68,8 @@ mod tests {
 
     #[test]
     fn secrets_are_compared_whole() {
-        assert!(same(b"abc", b"abc"));
-        assert!(!same(b"abc", b"abd") && !same(b"ab", b"abc") && !same(b"", b"abc"));
+        let secret = SecretString::new("abc".to_owned());
+        assert!(is_secret(b"abc", &secret));
+        assert!(!is_secret(b"abd", &secret) && !is_secret(b"ab", &secret) && !is_secret(b"", &secret));
     }
 }

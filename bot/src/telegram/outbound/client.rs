@@ -1,6 +1,7 @@
 //! The way to Telegram: sending, editing and answering, within its limits.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sanguo_commands::{Picture, Service};
@@ -11,12 +12,13 @@ use teloxide::types::{
     LinkPreviewOptions, Message, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 use teloxide::{Bot, RequestError};
-use tokio::sync::watch;
 
-use super::error::{Fault, describe, sent_all_the_same};
+use super::error::{ErrorKind, describe, sent_all_the_same};
 use super::flood::{Flood, What};
-use super::render::{TOAST, cut};
+use super::render::TOAST;
 use crate::clock;
+use crate::front::text::cut;
+use crate::front::{self, Backoff, Stop};
 
 /// The bot at Telegram.
 pub struct Client {
@@ -28,8 +30,10 @@ pub struct Client {
     pub username: String,
     /// Its limits.
     pub flood: Flood,
-    /// Becomes true when the process stops.
-    pub stop: watch::Receiver<bool>,
+    /// Says when the process stops.
+    pub stop: Stop,
+    /// Errors that the bot does not know, each told once.
+    pub unknown: Mutex<HashSet<String>>,
 }
 
 /// Where something is sent.
@@ -59,6 +63,12 @@ pub struct Board {
     pub large: bool,
 }
 
+/// Draws the board of a message, when it has one.
+pub async fn board(service: &Arc<Service>, picture: Option<&Picture>) -> Option<Board> {
+    let png = front::draw_if_possible(service, picture).await?;
+    Some(Board { png, large: picture?.width > PHOTO_WIDTH })
+}
+
 /// What is sent.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Content {
@@ -82,10 +92,10 @@ pub struct Posted {
 }
 
 /// The same in a way that a chat allows which has refused this one: without its picture, outside of its topic.
-pub fn instead(fault: &Fault, to: Target, content: &Content) -> Option<(Target, Content)> {
+pub fn instead(fault: &ErrorKind, to: Target, content: &Content) -> Option<(Target, Content)> {
     match fault {
-        Fault::NoPhotos if content.board.is_some() => Some((to, Content { board: None, ..content.clone() })),
-        Fault::NoTopic if to.thread.is_some() => Some((Target { thread: None, ..to }, content.clone())),
+        ErrorKind::NoPhotos if content.board.is_some() => Some((to, Content { board: None, ..content.clone() })),
+        ErrorKind::NoTopic if to.thread.is_some() => Some((Target { thread: None, ..to }, content.clone())),
         _ => None,
     }
 }
@@ -129,7 +139,7 @@ impl Operation<'_> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failed {
     /// What it means.
-    pub fault: Fault,
+    pub kind: ErrorKind,
     /// In words, for the log.
     pub why: String,
 }
@@ -138,26 +148,9 @@ pub struct Failed {
 const PHOTO_WIDTH: u32 = 1280;
 /// How often something is tried again that its user waits for.
 const TRIES: u32 = 6;
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(16));
 
 impl Client {
-    /// Draws a picture; none when it cannot be drawn, which is no reason to keep the text back.
-    pub async fn draw(service: &Arc<Service>, picture: Option<&Picture>) -> Option<Board> {
-        let picture = picture?.clone();
-        let service = Arc::clone(service);
-        let large = picture.width > PHOTO_WIDTH;
-        match tokio::task::spawn_blocking(move || service.png(&picture)).await {
-            Ok(Ok(png)) => Some(Board { png, large }),
-            Ok(Err(error)) => {
-                tracing::error!(%error, "a board is sent without its picture");
-                None
-            }
-            Err(error) => {
-                tracing::error!(%error, "a board is sent without its picture");
-                None
-            }
-        }
-    }
-
     /// Sends a message once; the caller has asked the limits.
     ///
     /// # Errors
@@ -254,7 +247,7 @@ impl Client {
             Ok(_) => Ok(()),
             Err(error) if sent_all_the_same(&error).is_some() => Ok(()),
             Err(error) => match self.failed(chat, &error) {
-                Failed { fault: Fault::NotModified, .. } => Ok(()),
+                Failed { kind: ErrorKind::NotModified, .. } => Ok(()),
                 failed => Err(failed),
             },
         }
@@ -275,7 +268,7 @@ impl Client {
     /// What Telegram says in the end.
     pub async fn patiently(&self, operation: Operation<'_>) -> Result<Option<Posted>, Failed> {
         let chat = operation.chat();
-        let mut tries = 0;
+        let (mut tries, mut pauses) = (0, PAUSES);
         loop {
             while let Err(wait) = self.flood.take(chat, What::Answer, clock::now()) {
                 self.pause(wait).await?;
@@ -285,9 +278,9 @@ impl Client {
                 Err(failed) => failed,
             };
             tries += 1;
-            let wait = match failed.fault {
-                Fault::Flood(wait) => wait,
-                Fault::Later => Duration::from_millis(500) * 2_u32.pow(tries),
+            let wait = match failed.kind {
+                ErrorKind::Flood(wait) => wait,
+                ErrorKind::Later => pauses.next(clock::chance()),
                 _ => return Err(failed),
             };
             if tries >= TRIES {
@@ -313,13 +306,10 @@ impl Client {
     /// # Errors
     /// When it stops.
     pub async fn pause(&self, wait: Duration) -> Result<(), Failed> {
-        let mut stop = self.stop.clone();
-        tokio::select! {
-            () = tokio::time::sleep(wait) => Ok(()),
-            _ = stop.wait_for(|stop| *stop) => {
-                Err(Failed { fault: Fault::Stopping, why: "the bot is stopping".to_owned() })
-            }
+        if self.stop.pause(wait).await {
+            return Err(Failed { kind: ErrorKind::Stopping, why: "the bot is stopping".to_owned() });
         }
+        Ok(())
     }
 
     /// Answers a pressed button: with a notification, an address to open, or just so that it stops waiting.
@@ -355,11 +345,22 @@ impl Client {
 
     /// What an error means; a limit that was passed is remembered.
     pub fn failed(&self, chat: i64, error: &RequestError) -> Failed {
-        let fault = Fault::of(error);
-        if let Fault::Flood(pause) = fault {
+        let kind = ErrorKind::of(error);
+        if let ErrorKind::Flood(pause) = kind {
             self.flood.block(chat, pause, clock::now());
         }
-        Failed { fault, why: describe(&self.bot, error) }
+        let why = describe(&self.bot, error);
+        if kind == ErrorKind::Unknown && self.is_news(&why) {
+            tracing::warn!(error = why, "Telegram says something that the bot does not know");
+        }
+        Failed { kind, why }
+    }
+
+    /// Whether an unknown error has not been told yet.
+    fn is_news(&self, why: &str) -> bool {
+        const MOST: usize = 100;
+        let mut told = self.unknown.lock().unwrap_or_else(PoisonError::into_inner);
+        told.len() < MOST && told.insert(why.to_owned())
     }
 }
 
@@ -404,11 +405,11 @@ mod tests {
         let to = Target { chat: -1, thread: Some(7), reply_to: Some(3) };
         let board = Some(Board { png: vec![1], large: false });
         let content = Content { html: "x".to_owned(), board, keyboard: None };
-        let (outside, whole) = instead(&Fault::NoTopic, to, &content).unwrap();
+        let (outside, whole) = instead(&ErrorKind::NoTopic, to, &content).unwrap();
         assert_eq!((outside.thread, outside.reply_to, whole.board.is_some()), (None, Some(3), true));
-        let (outside, plain) = instead(&Fault::NoPhotos, outside, &whole).unwrap();
+        let (outside, plain) = instead(&ErrorKind::NoPhotos, outside, &whole).unwrap();
         assert_eq!((outside.thread, plain.board, plain.html.as_str()), (None, None, "x"));
-        for fault in [Fault::NoPhotos, Fault::NoTopic, Fault::Silenced, Fault::Other] {
+        for fault in [ErrorKind::NoPhotos, ErrorKind::NoTopic, ErrorKind::Silenced, ErrorKind::Unknown] {
             let plain = Content { html: "x".to_owned(), ..Content::default() };
             assert!(instead(&fault, Target::chat(-1), &plain).is_none(), "{fault:?}");
         }

@@ -1,38 +1,15 @@
-//! What teloxide leaves to us: updates as they come, and what Telegram's errors mean for a message.
+//! What the errors of Telegram mean.
 
 use std::time::Duration;
 
-use serde::Serialize;
 use serde_json::Value;
-use teloxide::requests::Payload;
-use teloxide::types::AllowedUpdate;
 use teloxide::{ApiError, Bot, RequestError};
 
-/// `getUpdates`, with the updates as they came: they are stored as such before anything looks into them.
-#[derive(Serialize)]
-pub struct RawUpdates {
-    /// The first one wanted; all before it are confirmed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub offset: Option<i64>,
-    /// How long to wait for one, in seconds.
-    pub timeout: u32,
-    /// Which kinds.
-    pub allowed_updates: Vec<AllowedUpdate>,
-}
+use crate::front::Failure;
 
-impl Payload for RawUpdates {
-    type Output = Vec<Value>;
-
-    const NAME: &'static str = "GetUpdates";
-}
-
-/// The kinds of updates the bot works with.
-pub const WANTED: [AllowedUpdate; 4] =
-    [AllowedUpdate::Message, AllowedUpdate::CallbackQuery, AllowedUpdate::InlineQuery, AllowedUpdate::MyChatMember];
-
-/// What an error of Telegram means for what was to be sent or changed.
+/// What the error of a call means.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum ErrorKind {
     /// The network or Telegram is in trouble: the same may succeed later.
     Later,
     /// Too much was sent; how long to wait.
@@ -51,63 +28,96 @@ pub enum Fault {
     Silenced,
     /// The bot is not in the chat, or the user has blocked it or never started it.
     Closed,
-    /// Something else that will not get better by itself.
-    Other,
+    /// It was refused for what it is, and would be again.
+    Refused,
+    /// Nobody knows.
+    Unknown,
     /// It was not tried, because the bot is stopping.
     Stopping,
 }
 
 /// What each of Telegram's texts means, by a part of it in lower case. The first that fits counts.
-const MEANINGS: &[(&str, Fault)] = &[
-    ("message is not modified", Fault::NotModified),
-    ("message to edit not found", Fault::NoMessage),
-    ("message can't be edited", Fault::NoMessage),
-    ("message to delete not found", Fault::NoMessage),
-    ("message can't be deleted", Fault::NoMessage),
-    ("message_id_invalid", Fault::NoMessage),
-    ("there is no text in the message to edit", Fault::NoMessage),
-    ("message thread not found", Fault::NoTopic),
-    ("topic_closed", Fault::NoTopic),
-    ("topic_deleted", Fault::NoTopic),
-    ("not enough rights to send photos", Fault::NoPhotos),
-    ("not enough rights to send documents", Fault::NoPhotos),
-    ("chat_send_photos_forbidden", Fault::NoPhotos),
-    ("not enough rights to send", Fault::Silenced),
-    ("have no rights to send a message", Fault::Silenced),
-    ("chat_write_forbidden", Fault::Silenced),
-    ("chat_restricted", Fault::Silenced),
-    ("forbidden", Fault::Closed),
-    ("was kicked", Fault::Closed),
-    ("can't initiate conversation", Fault::Closed),
-    ("chat not found", Fault::Closed),
-    ("user not found", Fault::Closed),
-    ("group is deactivated", Fault::Closed),
-    ("group chat was deactivated", Fault::Closed),
-    ("peer_id_invalid", Fault::Closed),
-    ("internal server error", Fault::Later),
-    ("bad gateway", Fault::Later),
-    ("gateway timeout", Fault::Later),
-    ("service unavailable", Fault::Later),
-    ("too many requests", Fault::Later),
-    ("restart", Fault::Later),
-    ("conflict", Fault::Later),
+const MEANINGS: &[(&str, ErrorKind)] = &[
+    ("message is not modified", ErrorKind::NotModified),
+    ("message to edit not found", ErrorKind::NoMessage),
+    ("message can't be edited", ErrorKind::NoMessage),
+    ("message to delete not found", ErrorKind::NoMessage),
+    ("message can't be deleted", ErrorKind::NoMessage),
+    ("message_id_invalid", ErrorKind::NoMessage),
+    ("there is no text in the message to edit", ErrorKind::NoMessage),
+    ("message thread not found", ErrorKind::NoTopic),
+    ("topic_closed", ErrorKind::NoTopic),
+    ("topic_deleted", ErrorKind::NoTopic),
+    ("not enough rights to send photos", ErrorKind::NoPhotos),
+    ("not enough rights to send documents", ErrorKind::NoPhotos),
+    ("chat_send_photos_forbidden", ErrorKind::NoPhotos),
+    ("not enough rights to send", ErrorKind::Silenced),
+    ("have no rights to send a message", ErrorKind::Silenced),
+    ("chat_write_forbidden", ErrorKind::Silenced),
+    ("chat_restricted", ErrorKind::Silenced),
+    ("forbidden", ErrorKind::Closed),
+    ("was kicked", ErrorKind::Closed),
+    ("can't initiate conversation", ErrorKind::Closed),
+    ("chat not found", ErrorKind::Closed),
+    ("user not found", ErrorKind::Closed),
+    ("group is deactivated", ErrorKind::Closed),
+    ("group chat was deactivated", ErrorKind::Closed),
+    ("peer_id_invalid", ErrorKind::Closed),
+    ("button_data_invalid", ErrorKind::Refused),
+    ("message is too long", ErrorKind::Refused),
+    ("caption is too long", ErrorKind::Refused),
+    ("text is too long", ErrorKind::Refused),
+    ("message text is empty", ErrorKind::Refused),
+    ("reply markup is too long", ErrorKind::Refused),
+    ("can't parse", ErrorKind::Refused),
+    ("photo_invalid_dimensions", ErrorKind::Refused),
+    ("image_process_failed", ErrorKind::Refused),
+    ("is too big for a photo", ErrorKind::Refused),
+    ("request entity too large", ErrorKind::Refused),
+    ("internal server error", ErrorKind::Later),
+    ("bad gateway", ErrorKind::Later),
+    ("gateway timeout", ErrorKind::Later),
+    ("service unavailable", ErrorKind::Later),
+    ("too many requests", ErrorKind::Later),
+    ("restart", ErrorKind::Later),
+    ("conflict", ErrorKind::Later),
 ];
 
-impl Fault {
+impl ErrorKind {
+    /// What it means for a message to be sent.
+    pub fn failure(&self) -> Failure {
+        match self {
+            ErrorKind::Later | ErrorKind::Stopping => Failure::Later(None),
+            ErrorKind::Flood(pause) => Failure::Later(Some(*pause)),
+            ErrorKind::Silenced => Failure::Forbidden,
+            ErrorKind::Closed => Failure::Gone,
+            ErrorKind::Refused => Failure::Never,
+            ErrorKind::Moved(_)
+            | ErrorKind::NotModified
+            | ErrorKind::NoMessage
+            | ErrorKind::NoTopic
+            | ErrorKind::NoPhotos
+            | ErrorKind::Unknown => Failure::Unknown,
+        }
+    }
+
     /// The meaning of an error.
-    pub fn of(error: &RequestError) -> Fault {
+    pub fn of(error: &RequestError) -> ErrorKind {
         match error {
-            RequestError::RetryAfter(seconds) => Fault::Flood(seconds.duration()),
-            RequestError::MigrateToChatId(chat) => Fault::Moved(chat.0),
-            RequestError::Network(_) | RequestError::InvalidJson { .. } | RequestError::Io(_) => Fault::Later,
+            RequestError::RetryAfter(seconds) => ErrorKind::Flood(seconds.duration()),
+            RequestError::MigrateToChatId(chat) => ErrorKind::Moved(chat.0),
+            RequestError::Network(_) | RequestError::InvalidJson { .. } | RequestError::Io(_) => ErrorKind::Later,
             // A token that was revoked can be put right by the host.
-            RequestError::Api(ApiError::InvalidToken) => Fault::Later,
+            RequestError::Api(ApiError::InvalidToken) => ErrorKind::Later,
             RequestError::Api(error) => {
                 let text = match error {
                     ApiError::Unknown(text) => text.to_lowercase(),
                     known => known.to_string().to_lowercase(),
                 };
-                MEANINGS.iter().find(|(part, _)| text.contains(part)).map_or(Fault::Other, |(_, fault)| fault.clone())
+                MEANINGS
+                    .iter()
+                    .find(|(part, _)| text.contains(part))
+                    .map_or(ErrorKind::Unknown, |(_, fault)| fault.clone())
             }
         }
     }
@@ -135,37 +145,37 @@ pub fn sent_all_the_same(error: &RequestError) -> Option<Value> {
 mod tests {
     use super::*;
 
-    fn fault(text: &str) -> Fault {
+    fn fault(text: &str) -> ErrorKind {
         let error: ApiError = serde_json::from_value(Value::from(text)).unwrap();
-        Fault::of(&RequestError::Api(error))
+        ErrorKind::of(&RequestError::Api(error))
     }
 
     #[test]
     fn telegrams_texts_are_understood() {
         for (text, meant) in [
-            ("Forbidden: bot was blocked by the user", Fault::Closed),
-            ("Forbidden: bot was kicked from the group chat", Fault::Closed),
-            ("Forbidden: bot was kicked from the supergroup chat", Fault::Closed),
-            ("Forbidden: bot is not a member of the supergroup chat", Fault::Closed),
-            ("Forbidden: bot can't initiate conversation with a user", Fault::Closed),
-            ("Forbidden: user is deactivated", Fault::Closed),
-            ("Bad Request: chat not found", Fault::Closed),
+            ("Forbidden: bot was blocked by the user", ErrorKind::Closed),
+            ("Forbidden: bot was kicked from the group chat", ErrorKind::Closed),
+            ("Forbidden: bot was kicked from the supergroup chat", ErrorKind::Closed),
+            ("Forbidden: bot is not a member of the supergroup chat", ErrorKind::Closed),
+            ("Forbidden: bot can't initiate conversation with a user", ErrorKind::Closed),
+            ("Forbidden: user is deactivated", ErrorKind::Closed),
+            ("Bad Request: chat not found", ErrorKind::Closed),
             (
                 "Bad Request: message is not modified: specified new message content and reply markup are exactly the \
                  same as a current content and reply markup of the message",
-                Fault::NotModified,
+                ErrorKind::NotModified,
             ),
-            ("Bad Request: message to edit not found", Fault::NoMessage),
-            ("Bad Request: message can't be edited", Fault::NoMessage),
-            ("Bad Request: message thread not found", Fault::NoTopic),
-            ("Bad Request: TOPIC_CLOSED", Fault::NoTopic),
-            ("Bad Request: not enough rights to send photos to the chat", Fault::NoPhotos),
-            ("Bad Request: not enough rights to send text messages to the chat", Fault::Silenced),
-            ("Bad Request: CHAT_WRITE_FORBIDDEN", Fault::Silenced),
-            ("Internal Server Error: restart", Fault::Later),
-            ("Unauthorized", Fault::Later),
-            ("Bad Request: BUTTON_DATA_INVALID", Fault::Other),
-            ("Bad Request: something new", Fault::Other),
+            ("Bad Request: message to edit not found", ErrorKind::NoMessage),
+            ("Bad Request: message can't be edited", ErrorKind::NoMessage),
+            ("Bad Request: message thread not found", ErrorKind::NoTopic),
+            ("Bad Request: TOPIC_CLOSED", ErrorKind::NoTopic),
+            ("Bad Request: not enough rights to send photos to the chat", ErrorKind::NoPhotos),
+            ("Bad Request: not enough rights to send text messages to the chat", ErrorKind::Silenced),
+            ("Bad Request: CHAT_WRITE_FORBIDDEN", ErrorKind::Silenced),
+            ("Internal Server Error: restart", ErrorKind::Later),
+            ("Unauthorized", ErrorKind::Later),
+            ("Bad Request: BUTTON_DATA_INVALID", ErrorKind::Refused),
+            ("Bad Request: something new", ErrorKind::Unknown),
         ] {
             assert_eq!(fault(text), meant, "{text}");
         }

@@ -4,6 +4,8 @@ use sanguo_commands::{Button, Message, safe_name};
 use teloxide::types::{InlineKeyboardButton, InlineKeyboardMarkup};
 use teloxide::utils::html::escape;
 
+use crate::front::text::{self, cut, length};
+
 /// Longest caption of a picture, in characters.
 pub const CAPTION: usize = 1024;
 /// Longest message of text, in characters.
@@ -33,11 +35,6 @@ pub fn html(message: &Message, called: &[Called], limit: usize) -> String {
     format!("{}\n{}", escape(&fit(text, limit.saturating_sub(list + 1))), links.join(" "))
 }
 
-/// The length of a text as the strictest reader counts it: in UTF-16 units.
-pub fn length(text: &str) -> usize {
-    text.encode_utf16().count()
-}
-
 /// A text within a limit. Of one too long the first and the last line stay (what is played, and whose turn it is), and
 /// of the lines between as many as there is room for.
 pub fn fit(text: &str, limit: usize) -> String {
@@ -64,53 +61,10 @@ pub fn fit(text: &str, limit: usize) -> String {
     cut(text, limit)
 }
 
-/// The beginning of a text, with a mark when something is missing.
-pub fn cut(text: &str, limit: usize) -> String {
-    if length(text) <= limit {
-        return text.to_owned();
-    }
-    let mut room = limit.saturating_sub(1);
-    let mut kept = String::new();
-    for c in text.chars() {
-        match room.checked_sub(c.len_utf16()) {
-            Some(left) => room = left,
-            None => break,
-        }
-        kept.push(c);
-    }
-    kept + "…"
-}
-
-/// A long text in parts that are messages each, broken between lines where possible.
+/// A long text in parts that are messages each.
 pub fn parts(text: &str) -> Vec<String> {
-    let mut parts = vec![String::new()];
-    for line in text.trim().split_inclusive('\n') {
-        for piece in pieces(line, TEXT) {
-            match parts.last_mut() {
-                Some(part) if length(part) + length(&piece) <= TEXT => part.push_str(&piece),
-                _ => parts.push(piece),
-            }
-        }
-    }
-    parts.retain(|part| !part.trim().is_empty());
-    parts
-}
-
-/// A line in pieces that are not too long.
-fn pieces(line: &str, limit: usize) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    let mut used = 0;
-    for c in line.chars() {
-        if used + c.len_utf16() > limit {
-            pieces.push(String::new());
-            used = 0;
-        }
-        used += c.len_utf16();
-        if let Some(piece) = pieces.last_mut() {
-            piece.push(c);
-        }
-    }
-    pieces
+    let parts = text::split(text.trim(), TEXT, str::to_owned);
+    parts.into_iter().filter(|part| !part.trim().is_empty()).collect()
 }
 
 /// The keyboard of a message, in rows that can be read on a phone.
@@ -190,18 +144,12 @@ mod tests {
         assert!(short.starts_with("line 0 ") && short.ends_with("line 199 😀") && short.contains("\n…\n"));
         let endless = "😀".repeat(3000);
         assert_eq!(length(&fit(&endless, CAPTION)), 1023, "no character is cut in two");
-        assert_eq!(cut("abc", 3), "abc");
-        assert_eq!(cut("abcd", 3), "ab…");
     }
 
     #[test]
     fn long_texts_come_in_parts() {
-        let text = "a line\n".repeat(1000);
-        let all = parts(&text);
-        assert!(all.len() > 1 && all.iter().all(|part| length(part) <= TEXT && part.starts_with("a line")));
-        assert_eq!(all.concat(), text.trim());
-        assert_eq!(parts(&"😀".repeat(5000)).concat(), "😀".repeat(5000));
         assert!(parts("  \n ").is_empty());
+        assert_eq!(parts(&"a line\n".repeat(1000)).join("\n"), "a line\n".repeat(1000).trim());
     }
 
     #[test]

@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sanguo_commands::{Message, Service};
-use sanguo_store::{GameId, Outgoing, Store, TelegramMessage};
+use sanguo_store::{GameId, Outgoing, Store, StoreError, TelegramMessage};
 
-use super::client::{Client, Content, Failed, Posted, Target, instead};
-use super::error::Fault;
+use super::client::{Board, Client, Content, Failed, Posted, Target, board, instead};
+use super::error::ErrorKind;
 use super::flood::What;
 use super::render::{CAPTION, Called, TEXT, html, ids, keyboard};
 use crate::clock;
-use crate::front::{Sender, Unsent};
+use crate::front::{Failure, Patience, SendError, Sender};
 use crate::telegram::PLATFORM;
 
 /// Delivers what is in the outbox.
@@ -24,25 +24,23 @@ pub struct TelegramSender {
     pub client: Arc<Client>,
 }
 
-/// How long a message waits for a chat in which the bot may not write, in milliseconds: a day. And how long between
-/// attempts.
-const SILENCED_WAIT: i64 = 24 * 60 * 60 * 1000;
-const SILENCED_PAUSE: Duration = Duration::from_secs(600);
-
 impl Sender for TelegramSender {
     fn platform(&self) -> &'static str {
         PLATFORM
     }
 
-    async fn deliver(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, Unsent> {
+    fn patience(&self) -> Patience {
+        Patience { pause: Duration::from_secs(600), longest: Duration::from_secs(24 * 60 * 60) }
+    }
+
+    async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
         let to = target(outgoing)?;
         // Room is taken before the picture is drawn: a message that must wait costs nothing.
-        self.client
-            .flood
-            .take(to.chat, What::News, clock::now())
-            .map_err(|wait| Unsent::Later(Some(wait), "Telegram's limits of messages a minute are kept".to_owned()))?;
+        self.client.flood.take(to.chat, What::News, clock::now()).map_err(|wait| {
+            SendError::new(Failure::Later(Some(wait)), "Telegram's limits of messages a minute are kept")
+        })?;
         let called = self.called(message).await?;
-        let board = Client::draw(&self.service, message.picture.as_ref()).await;
+        let board = board(&self.service, message.picture.as_ref()).await;
         let mut way = (to, content(message, &called, board));
         loop {
             let failed = match self.client.post(way.0, &way.1).await {
@@ -52,8 +50,8 @@ impl Sender for TelegramSender {
                 }
                 Err(failed) => failed,
             };
-            let Some((to, less)) = instead(&failed.fault, way.0, &way.1) else {
-                return Err(self.unsent(outgoing, to, failed).await);
+            let Some((to, less)) = instead(&failed.kind, way.0, &way.1) else {
+                return Err(self.error(outgoing, to, failed).await);
             };
             tracing::warn!(chat = to.chat, why = failed.why, "a group gets a message without its picture or topic");
             // A text alone may be longer than one below a picture.
@@ -65,12 +63,11 @@ impl Sender for TelegramSender {
 
 impl TelegramSender {
     /// Who is called, with the names known to the bot.
-    async fn called(&self, message: &Message) -> Result<Vec<Called>, Unsent> {
+    async fn called(&self, message: &Message) -> Result<Vec<Called>, SendError> {
         let mut called = Vec::new();
         for account in &message.mentions {
             let Ok(number) = account.parse::<i64>() else { continue };
-            let known = self.store.known_person(PLATFORM, account).await;
-            let known = known.map_err(|error| Unsent::Later(None, error.to_string()))?;
+            let known = self.store.known_person(PLATFORM, account).await?;
             called.extend(known.map(|person| (number, person.name)));
         }
         Ok(called)
@@ -97,45 +94,42 @@ impl TelegramSender {
         }
     }
 
-    /// What becomes of a message that was not sent.
-    async fn unsent(&self, outgoing: &Outgoing, to: Target, failed: Failed) -> Unsent {
-        let Failed { fault, why } = failed;
-        match fault {
-            Fault::Flood(pause) => Unsent::Later(Some(pause), why),
-            Fault::Later | Fault::Stopping => Unsent::Later(None, why),
-            Fault::Moved(new) => {
-                let moved = async {
-                    let mut change = self.store.begin().await?;
-                    let moved = change.move_telegram_chat(&outgoing.place.channel, &new.to_string()).await?;
-                    change.commit().await.map(|()| moved)
-                };
-                let why = format!("the group is the supergroup {new} now");
-                match moved.await {
-                    Ok(true) => Unsent::Later(Some(Duration::ZERO), why),
-                    // It would go to the old group again: not at once.
-                    Ok(false) => Unsent::Later(None, why),
-                    Err(error) => Unsent::Later(None, error.to_string()),
-                }
+    /// Why a message was not sent. What it tells of the chat is remembered.
+    async fn error(&self, outgoing: &Outgoing, to: Target, failed: Failed) -> SendError {
+        let Failed { kind, why } = failed;
+        match self.learn(outgoing, to, &kind).await {
+            Ok(None) => SendError::new(kind.failure(), why),
+            Ok(Some(error)) => error,
+            Err(error) => error.into(),
+        }
+    }
+
+    async fn learn(&self, outgoing: &Outgoing, to: Target, kind: &ErrorKind) -> Result<Option<SendError>, StoreError> {
+        let channel = outgoing.place.channel.as_str();
+        match kind {
+            ErrorKind::Moved(new) => {
+                let mut change = self.store.begin().await?;
+                let moved = change.move_telegram_chat(channel, &new.to_string()).await?;
+                change.commit().await?;
+                // What has not moved would go to the old group again: not at once.
+                let failure = if moved { Failure::Later(Some(Duration::ZERO)) } else { Failure::Unknown };
+                Ok(Some(SendError::new(failure, format!("the group is the supergroup {new} now"))))
             }
-            Fault::Silenced if clock::now() - outgoing.created_at < SILENCED_WAIT => {
-                Unsent::Later(Some(SILENCED_PAUSE), why)
+            // A user has blocked the bot. Where the bot was removed from a group, the group sees how its games stand when
+            // the bot is let in again.
+            ErrorKind::Closed if to.chat > 0 => {
+                self.store.set_telegram_private(self.client.id, channel, false).await?;
+                Ok(None)
             }
-            Fault::Closed if to.chat > 0 => {
-                let account = outgoing.place.channel.as_str();
-                match self.store.set_telegram_private(self.client.id, account, false).await {
-                    Ok(()) => Unsent::Never(why),
-                    Err(error) => Unsent::Later(None, error.to_string()),
-                }
-            }
-            // The bot was put out: when it is let in again the group sees how its games stand.
-            _ => Unsent::Never(why),
+            _ => Ok(None),
         }
     }
 }
 
-fn target(outgoing: &Outgoing) -> Result<Target, Unsent> {
+fn target(outgoing: &Outgoing) -> Result<Target, SendError> {
     let place = &outgoing.place;
-    let wrong = |_| Unsent::Never(format!("{}/{} is no chat of Telegram", place.channel, place.thread));
+    let wrong =
+        |_| SendError::new(Failure::Never, format!("{}/{} is no chat of Telegram", place.channel, place.thread));
     let thread = match place.thread.as_str() {
         "" => None,
         thread => Some(thread.parse().map_err(wrong)?),
@@ -143,7 +137,7 @@ fn target(outgoing: &Outgoing) -> Result<Target, Unsent> {
     Ok(Target { chat: place.channel.parse().map_err(wrong)?, thread, reply_to: None })
 }
 
-fn content(message: &Message, called: &[Called], board: Option<super::client::Board>) -> Content {
+fn content(message: &Message, called: &[Called], board: Option<Board>) -> Content {
     let limit = if board.is_some() { CAPTION } else { TEXT };
     Content { html: html(message, called, limit), board, keyboard: keyboard(message) }
 }

@@ -1,0 +1,382 @@
+//! The worker with a sender that does as it is told, an outbox in memory, and a clock that is wound forward.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::Mutex as Lock;
+
+use sanguo_store::Place;
+
+use super::super::stop::stopper;
+use super::*;
+
+/// When everything begins, and the clock that tokio winds.
+struct Wound(Instant);
+
+impl Clock for Wound {
+    fn now(&self) -> Millis {
+        1_000_000 + i64::try_from(self.0.elapsed().as_millis()).unwrap()
+    }
+
+    fn random(&self) -> u64 {
+        u64::MAX
+    }
+}
+
+/// What a place answers to each attempt.
+#[derive(Clone)]
+enum Answer {
+    /// It takes the message after so long.
+    After(Duration),
+    /// It does not.
+    Fails(Failure),
+    /// It breaks the sender.
+    Panics,
+}
+
+/// Attempts as they are made: when, where and what.
+type Attempts = Lock<Vec<(Duration, String, String)>>;
+
+struct Scripted {
+    begun: Instant,
+    /// By channel: what comes next, and what comes when that is used up.
+    answers: Lock<HashMap<String, (VecDeque<Answer>, Answer)>>,
+    attempts: Attempts,
+    sent: Attempts,
+}
+
+impl Sender for Arc<Scripted> {
+    fn platform(&self) -> &'static str {
+        "scripted"
+    }
+
+    async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
+        let channel = outgoing.place.channel.clone();
+        let told = |list: &Attempts| {
+            list.lock().unwrap().push((self.begun.elapsed(), channel.clone(), message.text.clone()));
+        };
+        told(&self.attempts);
+        let answer = match self.answers.lock().unwrap().get_mut(&channel) {
+            Some((next, last)) => next.pop_front().unwrap_or_else(|| last.clone()),
+            None => Answer::After(Duration::ZERO),
+        };
+        match answer {
+            Answer::After(pause) => {
+                tokio::time::sleep(pause).await;
+                told(&self.sent);
+                Ok(None)
+            }
+            Answer::Fails(failure) => Err(SendError::new(failure, "as told")),
+            Answer::Panics => panic!("on purpose"),
+        }
+    }
+}
+
+/// One row: the message, whether it waits, when it is due, and how it was marked last.
+struct Row {
+    outgoing: Outgoing,
+    waits: bool,
+    due_at: Millis,
+    fate: &'static str,
+}
+
+#[derive(Default)]
+struct Memory {
+    rows: Lock<Vec<Row>>,
+    /// So many marks fail.
+    failing_marks: Lock<usize>,
+}
+
+impl Memory {
+    /// The first waiting one of each place, without what is busy.
+    fn heads(&self, busy: &[(PlaceId, OutboxId)]) -> Vec<(Millis, Outgoing)> {
+        let rows = self.rows.lock().unwrap();
+        let mut seen = Vec::new();
+        let mut heads = Vec::new();
+        for row in rows.iter().filter(|row| row.waits) {
+            let place = row.outgoing.place.id;
+            if !seen.contains(&place) {
+                seen.push(place);
+                if busy.iter().all(|(other, id)| *other != place && *id != row.outgoing.id) {
+                    heads.push((row.due_at, row.outgoing.clone()));
+                }
+            }
+        }
+        heads
+    }
+}
+
+impl Outbox for Arc<Memory> {
+    async fn due(
+        &self,
+        _: &str,
+        now: Millis,
+        busy: &[(PlaceId, OutboxId)],
+        most: usize,
+    ) -> Result<Vec<Outgoing>, StoreError> {
+        let due = self.heads(busy).into_iter().filter(|(at, _)| *at <= now).map(|(_, outgoing)| outgoing);
+        Ok(due.take(most).collect())
+    }
+
+    async fn next_due(&self, _: &str, busy: &[(PlaceId, OutboxId)]) -> Result<Option<Millis>, StoreError> {
+        Ok(self.heads(busy).into_iter().map(|(at, _)| at).min())
+    }
+
+    async fn mark(&self, id: OutboxId, sent: Sent<'_>, _: Millis) -> Result<(), StoreError> {
+        let mut failing = self.failing_marks.lock().unwrap();
+        if *failing > 0 {
+            *failing -= 1;
+            return Err(StoreError::DiskFull);
+        }
+        let mut rows = self.rows.lock().unwrap();
+        let row = rows.iter_mut().find(|row| row.outgoing.id == id).unwrap();
+        match sent {
+            Sent::Done(_) => (row.waits, row.fate) = (false, "sent"),
+            Sent::Waits { due_at, .. } => (row.due_at, row.fate) = (due_at, "waits"),
+            Sent::Later { due_at, .. } => {
+                row.outgoing.attempts += 1;
+                (row.due_at, row.fate) = (due_at, "later");
+            }
+            Sent::Never { .. } => (row.waits, row.fate) = (false, "given up"),
+        }
+        Ok(())
+    }
+}
+
+/// A worker at work on messages to channels.
+struct Bench {
+    outbox: Arc<Memory>,
+    sender: Arc<Scripted>,
+    wakeup: Wakeup,
+    stopper: super::super::stop::Stopper,
+    worker: tokio::task::JoinHandle<()>,
+}
+
+impl Bench {
+    fn start(messages: &[(i64, &str)], answers: &[(i64, &[Answer], Answer)]) -> Bench {
+        Bench::with(messages, answers, 0)
+    }
+
+    fn with(messages: &[(i64, &str)], answers: &[(i64, &[Answer], Answer)], failing_marks: usize) -> Bench {
+        let begun = Instant::now();
+        let outbox = Arc::new(Memory { failing_marks: Lock::new(failing_marks), ..Memory::default() });
+        for (place, text) in messages {
+            let body =
+                if *text == "?" { "?".to_owned() } else { serde_json::to_string(&Message::text(*text)).unwrap() };
+            outbox.add(*place, body);
+        }
+        let answers = answers
+            .iter()
+            .map(|(place, next, last)| (format!("c{place}"), (next.iter().cloned().collect(), last.clone())));
+        let sender = Arc::new(Scripted {
+            begun,
+            answers: Lock::new(answers.collect()),
+            attempts: Lock::default(),
+            sent: Lock::default(),
+        });
+        let (stopper, stop) = stopper();
+        let wakeup = Wakeup::default();
+        let worker = OutboxWorker::on(Arc::clone(&outbox), Arc::clone(&sender), wakeup.clone(), Arc::new(Wound(begun)));
+        let worker = tokio::spawn(Arc::new(worker).run(stop));
+        Bench { outbox, sender, wakeup, stopper, worker }
+    }
+
+    /// What was sent: the second and the text.
+    fn sent(&self) -> Vec<(u64, String)> {
+        self.sender.sent.lock().unwrap().iter().map(|(at, _, text)| (at.as_secs(), text.clone())).collect()
+    }
+
+    fn attempts(&self, text: &str) -> usize {
+        self.sender.attempts.lock().unwrap().iter().filter(|(_, _, one)| one == text).count()
+    }
+
+    fn fates(&self) -> Vec<&'static str> {
+        self.outbox.rows.lock().unwrap().iter().map(|row| row.fate).collect()
+    }
+
+    fn counted(&self) -> Vec<i64> {
+        self.outbox.rows.lock().unwrap().iter().map(|row| row.outgoing.attempts).collect()
+    }
+
+    /// How long it takes to stop.
+    async fn stop(&mut self) -> Duration {
+        let begun = Instant::now();
+        self.stopper.stop();
+        (&mut self.worker).await.unwrap();
+        begun.elapsed()
+    }
+}
+
+impl Memory {
+    fn add(&self, place: i64, body: String) {
+        let mut rows = self.rows.lock().unwrap();
+        let place = Place {
+            id: PlaceId(place),
+            platform: "scripted".to_owned(),
+            channel: format!("c{place}"),
+            thread: String::new(),
+            language: None,
+            look: None,
+        };
+        let outgoing = Outgoing {
+            id: OutboxId(i64::try_from(rows.len()).unwrap() + 1),
+            place,
+            game: None,
+            request: "r".to_owned(),
+            body,
+            attempts: 0,
+            created_at: 1_000_000,
+        };
+        rows.push(Row { outgoing, waits: true, due_at: 1_000_000, fate: "new" });
+    }
+}
+
+const DAY: u64 = 24 * 60 * 60;
+
+async fn pass(seconds: u64) {
+    tokio::time::sleep(Duration::from_secs(seconds)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_slow_place_holds_up_no_other() {
+    let slow = Answer::After(Duration::from_secs(25));
+    let mut bench = Bench::start(
+        &[(1, "slow"), (2, "a"), (3, "b"), (1, "slow 2"), (2, "a 2")],
+        &[(1, &[slow], Answer::After(Duration::ZERO))],
+    );
+    pass(1).await;
+    assert_eq!(bench.sent().iter().map(|(at, _)| *at).collect::<Vec<_>>(), [0, 0, 0], "{:?}", bench.sent());
+    // And what comes while it hangs.
+    bench.outbox.add(3, serde_json::to_string(&Message::text("late")).unwrap());
+    bench.wakeup.wake();
+    pass(1).await;
+    assert_eq!(bench.sent().last().unwrap(), &(1, "late".to_owned()));
+    pass(30).await;
+    let last: Vec<_> = bench.sent().into_iter().skip(4).collect();
+    assert_eq!(last, [(25, "slow".to_owned()), (25, "slow 2".to_owned())], "in order, and at once one after the other");
+    assert!(bench.stop().await < Duration::from_secs(1));
+}
+
+#[tokio::test(start_paused = true)]
+async fn more_slow_places_than_there_is_room_for_go_one_after_the_other() {
+    let slow = Answer::After(Duration::from_secs(10));
+    let messages: Vec<(i64, &str)> = (1..=30).map(|place| (place, "x")).collect();
+    let answers: Vec<(i64, &[Answer], Answer)> =
+        (1..=30).map(|place| (place, &[] as &[Answer], slow.clone())).collect();
+    let bench = Bench::start(&messages, &answers);
+    pass(5).await;
+    assert_eq!(bench.attempts("x"), AT_ONCE);
+    pass(6).await;
+    assert_eq!((bench.attempts("x"), bench.sent().len()), (30, AT_ONCE));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_mark_that_fails_drops_nothing_and_doubles_nothing() {
+    let slow = Answer::After(Duration::from_secs(5));
+    let bench = Bench::with(&[(1, "one"), (1, "two"), (2, "slow")], &[(2, &[], slow)], 3);
+    pass(20).await;
+    let mut sent: Vec<String> = bench.sent().into_iter().map(|(_, text)| text).collect();
+    sent.sort();
+    assert_eq!(sent, ["one", "slow", "two"], "each once, though what became of the first could not be noted at once");
+    assert_eq!(bench.fates(), ["sent", "sent", "sent"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_end_waits_for_what_is_under_way_and_not_for_long() {
+    let (slow, hangs) = (Answer::After(Duration::from_secs(5)), Answer::After(Duration::from_secs(55)));
+    let mut bench =
+        Bench::start(&[(1, "slow"), (1, "next"), (2, "hangs"), (3, "done")], &[(1, &[], slow), (2, &[], hangs)]);
+    pass(1).await;
+    let took = bench.stop().await;
+    assert!(took <= Duration::from_secs(10), "{took:?}");
+    assert_eq!(bench.fates(), ["sent", "new", "new", "sent"], "what hangs waits for the next start; nothing is begun");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_message_that_fails_holds_back_its_place_and_is_tried_again() {
+    let fails = Answer::Fails(Failure::Later(Some(Duration::from_secs(3))));
+    let bench = Bench::start(&[(1, "one"), (1, "two")], &[(1, &[fails], Answer::After(Duration::ZERO))]);
+    pass(2).await;
+    assert_eq!((bench.attempts("one"), bench.attempts("two")), (1, 0), "nothing overtakes it");
+    pass(2).await;
+    assert_eq!(bench.sent(), [(3, "one".to_owned()), (3, "two".to_owned())]);
+    assert_eq!(bench.counted(), [0, 0], "a pause that the platform asks for is no attempt");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_fails_by_itself_steps_aside_after_twenty_attempts_and_three_days() {
+    let fails = Answer::Fails(Failure::Unknown);
+    let bench = Bench::start(&[(1, "bad"), (1, "good")], &[(1, &vec![fails; 460], Answer::After(Duration::ZERO))]);
+    pass(DAY).await;
+    assert!(bench.attempts("bad") > 20, "often enough, but not for long enough");
+    assert_eq!((bench.fates(), bench.attempts("good")), (vec!["later", "new"], 0));
+    pass(2 * DAY + 700).await;
+    assert_eq!(bench.fates()[0], "given up");
+    pass(3 * DAY).await;
+    assert_eq!(bench.fates()[1], "sent", "its place goes on");
+
+    // Long enough, but not often enough: it was an outage until now.
+    let (outage, fails) = (Answer::Fails(Failure::Later(None)), Answer::Fails(Failure::Unknown));
+    let mut answers = vec![outage; 500];
+    answers.extend(vec![fails; 19]);
+    let bench = Bench::start(&[(1, "bad")], &[(1, &answers, Answer::After(Duration::ZERO))]);
+    pass(8 * DAY).await;
+    assert_eq!((bench.fates(), bench.counted()), (vec!["sent"], vec![19]));
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_outage_is_nobodys_failure() {
+    let down = Answer::Fails(Failure::Later(None));
+    let up = Answer::After(Duration::ZERO);
+    let bench = Bench::start(
+        &[(1, "one"), (1, "two"), (2, "three")],
+        &[(1, &vec![down.clone(); 40], up.clone()), (2, &vec![down; 40], up)],
+    );
+    pass(7200).await;
+    assert_eq!(bench.fates(), ["waits", "new", "waits"]);
+    assert!((10..40).contains(&bench.attempts("one")), "with growing pauses: {}", bench.attempts("one"));
+    assert_eq!(bench.counted(), [0, 0, 0]);
+    pass(2 * DAY).await;
+    assert_eq!(bench.fates(), ["sent", "sent", "sent"]);
+    assert_eq!(bench.counted()[0], 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_place_that_fails_while_others_get_through_is_no_outage() {
+    let down = Answer::Fails(Failure::Later(None));
+    let bench = Bench::start(&[(1, "one")], &[(1, &[], down)]);
+    pass(60).await;
+    assert_eq!(bench.counted(), [0]);
+    bench.outbox.add(2, serde_json::to_string(&Message::text("other")).unwrap());
+    bench.wakeup.wake();
+    pass(3600).await;
+    assert!(bench.counted()[0] > 3, "{:?}", bench.counted());
+    pass(3 * DAY).await;
+    assert_eq!(bench.fates(), ["given up", "sent"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_can_never_be_sent_is_given_up_at_once() {
+    let answers: [(i64, &[Answer], Answer); 2] = [
+        (1, &[Answer::Fails(Failure::Never)], Answer::After(Duration::ZERO)),
+        (2, &[Answer::Fails(Failure::Gone)], Answer::After(Duration::ZERO)),
+    ];
+    let bench = Bench::start(&[(1, "refused"), (1, "one"), (2, "gone"), (2, "two"), (3, "?"), (3, "three")], &answers);
+    pass(1).await;
+    assert_eq!(bench.fates(), ["given up", "sent", "given up", "sent", "given up", "sent"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_is_not_allowed_to_write_waits_as_long_as_its_platform_says() {
+    let bench = Bench::start(&[(1, "one"), (1, "two")], &[(1, &[], Answer::Fails(Failure::Forbidden))]);
+    pass(3700).await;
+    assert_eq!(bench.attempts("one"), 5, "every quarter of an hour");
+    pass(7 * DAY).await;
+    assert_eq!((bench.fates()[0], bench.attempts("two") > 0), ("given up", true));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_panic_is_an_attempt_of_its_own_message() {
+    let answers: [(i64, &[Answer], Answer); 1] = [(1, &[Answer::Panics], Answer::After(Duration::ZERO))];
+    let bench = Bench::start(&[(1, "one"), (2, "two")], &answers);
+    pass(10).await;
+    assert_eq!((bench.fates(), bench.counted()), (vec!["sent", "sent"], vec![1, 0]));
+}
