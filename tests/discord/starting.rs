@@ -159,3 +159,33 @@ fn without_a_token_the_local_channel_runs_and_with_one_it_does_not() {
     let rules: Value = json!({"game": "shogi"});
     assert!(!discord.slash("A", channel, "rules", &rules).text().is_empty());
 }
+
+#[test]
+fn variables_that_are_set_to_nothing_are_as_good_as_not_set() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = [
+        "SANGUO_DATABASE",
+        "SANGUO_LANGUAGE",
+        "SANGUO_HOST",
+        "SANGUO_PORT",
+        "SANGUO_LOG",
+        "DISCORD_TOKEN",
+        "DISCORD_GUILD",
+        "DISCORD_GAMES",
+        "DISCORD_API_ADDRESS",
+        "DISCORD_API_CA",
+        "TELEGRAM_TOKEN",
+        "TELEGRAM_WEBHOOK_SECRET",
+        "TELEGRAM_GROUP_LIMIT",
+        "TELEGRAM_API_URL",
+    ];
+    let nothing = names.map(|name| (name.to_owned(), " ".to_owned()));
+    let checked = tool_with(folder.path(), &["check"], &nothing);
+    let told = String::from_utf8_lossy(&checked.stdout).into_owned() + &String::from_utf8_lossy(&checked.stderr);
+    assert!(checked.status.success(), "{told}");
+    for words in ["http://127.0.0.1:8033", "no DISCORD_TOKEN", "no TELEGRAM_TOKEN"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let odd = tool_with(folder.path(), &["check"], &[("SANGUO_LOG".to_owned(), "sqlx=loud".to_owned())]);
+    assert!(String::from_utf8_lossy(&odd.stderr).contains("SANGUO_LOG cannot be read"), "it is told");
+}

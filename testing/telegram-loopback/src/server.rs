@@ -97,6 +97,14 @@ async fn handle(
     if call.method == "getUpdates" {
         return reply(&updates(&shared, &call).await);
     }
+    let slow = shared.with(|world| {
+        let slow = world.slow.get(&call.number("chat_id")?).copied().filter(|_| call.method.starts_with("send"));
+        world.slow_calls += usize::from(slow.is_some());
+        slow
+    });
+    if let Some(slow) = slow {
+        tokio::time::sleep(slow).await;
+    }
     match shared.with(|world| act(world, call)) {
         Some(answer) => reply(&answer),
         // The one who asked gives up, or is killed.

@@ -194,6 +194,10 @@ pub struct World {
     pub sent: VecDeque<Instant>,
     /// Whether `getUpdates` gives nothing for now.
     pub paused: bool,
+    /// Chats in which sending takes so long. It is done at the end of that time, if the bot still waits for it.
+    pub slow: BTreeMap<i64, Duration>,
+    /// Calls that have come to slow chats so far.
+    pub slow_calls: usize,
 }
 
 impl World {
@@ -215,6 +219,8 @@ impl World {
             overall_limit: 30,
             sent: VecDeque::new(),
             paused: false,
+            slow: BTreeMap::new(),
+            slow_calls: 0,
         }
     }
 
