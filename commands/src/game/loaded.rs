@@ -339,3 +339,6 @@ impl LoadedGame {
         notation::Roster::of(&self.game)
     }
 }
+
+#[cfg(test)]
+mod tests;
