@@ -1,6 +1,6 @@
 //! The counters of a game whose rules set limits (`fu`), and who may do what to whom, for `status`.
 
-use sanguo_engine::{Game, Seat};
+use sanguo_engine::Game;
 
 use crate::say::speech;
 use crate::say::text::Words;
@@ -44,9 +44,8 @@ fn order(words: Words<'_>, game: &Game) -> String {
     if position.alive().len() < 3 {
         return words.word("status-attack-of-two");
     }
-    // Wei begins, whoever is next.
-    let next = position.succ(Seat::Wei);
-    let seats = [Seat::Wei, next, position.succ(next), Seat::Wei].map(|seat| speech::seat(words, seat));
+    let order = position.order_of_play();
+    let seats: Vec<String> = order.iter().chain(order.first()).map(|&seat| speech::seat(words, seat)).collect();
     words.say("status-attack", &[("seats", seats.join(" → ").into())])
 }
 

@@ -82,6 +82,20 @@ impl Position {
         self.order_after(seat).next().unwrap_or(seat)
     }
 
+    /// The living seats in the order of play, from the one that opens a game.
+    ///
+    /// ```
+    /// use sanguo_engine::{Position, Rules, Seat, Variant};
+    ///
+    /// let position = Position::start(Rules::new(Variant::Fu));
+    /// assert_eq!(position.order_of_play(), [Seat::Wei, Seat::Shu, Seat::Wu]);
+    /// ```
+    pub fn order_of_play(&self) -> Vec<Seat> {
+        let opens = Position::start(self.rules).turn;
+        let own = Some(opens).filter(|&seat| self.alive.contains(seat));
+        own.into_iter().chain(self.order_after(opens).filter(|&seat| seat != opens)).collect()
+    }
+
     /// The living seats in the order of play after a seat, the seat itself last.
     pub(crate) fn order_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let alive = self.alive;
