@@ -103,11 +103,11 @@ fn make_and_unmake(bencher: Bencher, name: &str) {
     let mut game = game(name);
     let moves: Vec<Move> = game.position().legal_moves();
     // The stack of positions grows once.
-    game.make(moves[0]);
+    game.play_unchecked(moves[0]);
     game.unmake();
     bencher.counter(ItemsCount::new(moves.len())).bench_local(|| {
         for &mv in &moves {
-            black_box(&mut game).make(mv);
+            black_box(&mut game).play_unchecked(mv);
             black_box(&mut game).unmake();
         }
     });

@@ -50,10 +50,10 @@ pub use course::offers::{DrawRisk, Offer};
 pub use course::outcome::{Ending, Fate, GameOver, Outcome, Score};
 pub use course::position::Position;
 pub use course::takeback::Takeback;
-pub use course::warnings::{Counts, Warning};
+pub use course::warnings::{Checks, Counts, FullRounds, Warning};
 pub use course::withdrawal::TooEarly;
 pub use fen::FenError;
-pub use games::cross::CELLS as CELLS_BOARD;
+pub use games::cross::CELLS_BOARD;
 
 pub use games::about::{About, Calendar, Date, Limits};
 pub use games::rules::{GameOption, Mode, OptionError, Rules};

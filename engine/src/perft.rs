@@ -24,7 +24,7 @@ impl Game {
                 self.perft_moves(&mut moves);
                 let mut leaves = 0;
                 for &mv in &moves {
-                    self.make(mv);
+                    self.play_unchecked(mv);
                     leaves += self.perft(depth - 1);
                     self.unmake();
                 }
@@ -40,7 +40,7 @@ impl Game {
             self.perft_moves(&mut moves);
         }
         let mut below = |mv: Move| {
-            self.make(mv);
+            self.play_unchecked(mv);
             let leaves = self.perft(depth - 1);
             self.unmake();
             (mv, leaves)

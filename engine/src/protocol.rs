@@ -4,11 +4,8 @@ use std::fmt::Write as _;
 
 use crate::course::effects::Effect;
 use crate::course::game::Game;
-use crate::course::position::Position;
 use crate::games::Variant;
 use crate::games::rules::Rules;
-use crate::moves::{Move, Origin};
-use crate::piece::Kind;
 use crate::seat::Seat;
 
 /// What follows a line of the protocol.
@@ -157,51 +154,5 @@ impl Session {
 
     fn draw(&mut self) -> Result<String, String> {
         self.game.agree_draw().map(|_| String::new()).map_err(|_| "illegal draw".to_owned())
-    }
-}
-
-impl Position {
-    /// A move as text in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`.
-    pub fn move_text(&self, mv: Move) -> String {
-        let rulebook = self.rulebook();
-        let board = rulebook.board();
-        let promotes = if mv.promotes() { rulebook.names().promotion_suffix() } else { "" };
-        format!("{}{}{promotes}", self.origin_text(mv.origin()), board.name(mv.to()))
-    }
-
-    /// How a move text begins: the point a piece comes from, or the kind that is dropped (`P*`).
-    pub fn origin_text(&self, origin: Origin) -> String {
-        match origin {
-            Origin::Board(from) => self.point_name(from),
-            Origin::Hand(kind) => format!("{}*", kind.letter()),
-        }
-    }
-
-    /// Reads how a move text begins.
-    pub fn read_origin(&self, text: &str) -> Option<Origin> {
-        match text.strip_suffix('*') {
-            Some(letter) => {
-                let mut letters = letter.chars();
-                let kind = letters.next().and_then(|letter| Kind::from_letter(letter.to_ascii_uppercase()))?;
-                letters.next().is_none().then_some(Origin::Hand(kind))
-            }
-            None => self.read_point(text).map(Origin::Board),
-        }
-    }
-
-    /// The legal move of a text in coordinates, upper or lower case; `None` when it is none.
-    pub fn read_move(&self, text: &str) -> Option<Move> {
-        let text = text.to_ascii_lowercase();
-        self.legal_moves().into_iter().find(|&mv| self.move_text(mv).to_ascii_lowercase() == text)
-    }
-
-    /// The name of a point of this game's board.
-    pub fn point_name(&self, point: crate::Point) -> String {
-        self.rulebook().board().name(point)
-    }
-
-    /// The point of a name, in upper or lower case.
-    pub fn read_point(&self, name: &str) -> Option<crate::Point> {
-        self.rulebook().board().read(name)
     }
 }

@@ -1,8 +1,6 @@
 //! Alliances: how they begin, what they forbid, how they end.
 
-mod common;
-
-use common::{at, board, checked, diplomacy, is_legal, play, turn, why};
+use crate::common::{at, board, checked, diplomacy, is_legal, play, turn, why};
 use sanguo_engine::{Illegal, Seat};
 
 /// A leap to each seat's point: 蜀 north, 吴 in front, 魏 south of the emperor.

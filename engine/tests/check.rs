@@ -1,8 +1,6 @@
 //! Who attacks whom, and which moves a check leaves.
 
-mod common;
-
-use common::{alive, assert_targets, at, board, checked, is_legal, moves, play, turn, why};
+use crate::common::{alive, assert_targets, at, board, checked, is_legal, moves, play, turn, why};
 use sanguo_engine::{Illegal, Seat};
 
 #[test]

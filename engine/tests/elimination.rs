@@ -1,8 +1,6 @@
 //! Checkmate, captured generals, and who takes over the pieces.
 
-mod common;
-
-use common::{alive, assert_targets, at, board, checked, count, diplomacy, field, is_legal, play, result, turn};
+use crate::common::{alive, assert_targets, at, board, checked, count, diplomacy, field, is_legal, play, result, turn};
 
 #[test]
 fn a_seat_to_move_in_check_without_a_move_is_out_and_the_mover_absorbs_it() {

@@ -1,8 +1,6 @@
 //! How a game ends: modes, agreement, repetition, perpetual check, the natural limit, resigning.
 
-mod common;
-
-use common::{alive, at, board, checked, count, diplomacy, field, moves, play, result, turn};
+use crate::common::{alive, at, board, checked, count, diplomacy, field, moves, play, result, turn};
 use sanguo_engine::{Effect, Ending, Fate, Game, GameError, Mode, Seat};
 
 fn ending(game: &Game) -> Option<Ending> {
@@ -86,7 +84,7 @@ fn the_living_agree_on_a_draw() {
 #[test]
 fn a_finished_game_takes_no_move_and_no_resignation() {
     let mut game = board("uP l6").game();
-    let mv = common::the_move(&game, "l6k6");
+    let mv = crate::common::the_move(&game, "l6k6");
     game.agree_draw().expect("nothing is decided");
     assert_eq!(game.play(mv), Err(GameError::Over));
     assert_eq!(game.resign(Seat::Wu), Err(GameError::Over));

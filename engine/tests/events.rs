@@ -1,8 +1,6 @@
 //! What is told when something happens, in order.
 
-mod common;
-
-use common::{Setup, board, play, tell};
+use crate::common::{Setup, board, play, tell};
 use sanguo_engine::{Game, Mode, Seat};
 
 /// The short telling of the last of some moves.

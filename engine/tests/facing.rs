@@ -1,12 +1,10 @@
 //! The generals of Wei and Shu on one open file.
 
-mod common;
-
-use common::{alive, assert_targets, at, board, checked, is_legal, moves, play, turn, why};
+use crate::common::{alive, assert_targets, at, board, checked, is_legal, moves, play, turn, why};
 use sanguo_engine::Illegal;
 
 /// Both generals on the middle file with one piece between them.
-fn between(piece: &str) -> common::Setup {
+fn between(piece: &str) -> crate::common::Setup {
     board(&format!("sK i1, wK i17, {piece}"))
 }
 

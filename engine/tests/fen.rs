@@ -1,49 +1,65 @@
 //! Positions as text.
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{board, moves, play, result, start};
+use crate::common::{board, moves, play, result, start};
 use sanguo_engine::{FenError, Game, Mode, Position, Rules, Variant};
 
-const VALID: &str = include_str!("positions/valid.txt");
-const INVALID: &str = include_str!("positions/invalid.txt");
+/// Positions of each game that are written as they were read, and texts that are refused with the name of the error.
+const CORPORA: [(Variant, &str, &str); 4] = [
+    (Variant::Yanyi, include_str!("positions/yanyi.valid.fen"), include_str!("positions/yanyi.invalid.fen")),
+    (Variant::Intl, include_str!("positions/intl.valid.fen"), include_str!("positions/intl.invalid.fen")),
+    (Variant::Shogi, include_str!("positions/shogi.valid.fen"), include_str!("positions/shogi.invalid.fen")),
+    (Variant::Fu, include_str!("positions/fu.valid.fen"), include_str!("positions/fu.invalid.fen")),
+];
+
+fn start_text(valid: &str) -> &str {
+    valid.lines().next().expect("the start")
+}
 
 fn read(fen: &str) -> Result<Position, FenError> {
     Position::from_fen(Rules::new(Variant::Yanyi), fen)
 }
 
 #[test]
-fn the_start_position() {
-    assert_eq!(Some(start().position().fen().as_str()), VALID.lines().next());
+fn every_corpus_begins_with_the_start_position() {
+    for (variant, valid, _) in CORPORA {
+        assert_eq!(Position::start(Rules::new(variant)).fen(), start_text(valid), "{variant}");
+        assert_eq!(variant.about().start, start_text(valid), "{variant}");
+    }
+    assert_eq!(CORPORA.len(), Variant::ALL.len());
 }
 
 #[test]
 fn valid_positions_are_written_as_they_were_read() {
-    for line in VALID.lines() {
-        let position = read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        assert_eq!(position.fen(), line);
+    for (variant, valid, _) in CORPORA {
+        for line in valid.lines() {
+            let position = Position::from_fen(Rules::new(variant), line);
+            let position = position.unwrap_or_else(|error| panic!("{variant}: {line}: {error}"));
+            assert_eq!(position.fen(), line, "{variant}");
+        }
     }
 }
 
 #[test]
 fn invalid_positions_are_refused_for_the_right_reason() {
     let mut seen = BTreeSet::new();
-    for line in INVALID.lines().filter(|line| !line.starts_with('#')) {
-        let (name, fen) = line.split_once(';').expect("error;position");
-        let error = read(fen).expect_err(line);
-        let variant: String = format!("{error:?}").chars().take_while(char::is_ascii_alphanumeric).collect();
-        assert_eq!(variant, name, "{fen}");
-        assert!(!error.to_string().is_empty());
-        seen.insert(variant);
+    for (variant, _, invalid) in CORPORA {
+        for line in invalid.lines().filter(|line| !line.starts_with('#')) {
+            let (name, fen) = line.split_once(';').expect("error;position");
+            let error = Position::from_fen(Rules::new(variant), fen).expect_err(line);
+            let kind: String = format!("{error:?}").chars().take_while(char::is_ascii_alphanumeric).collect();
+            assert_eq!(kind, name, "{variant}: {fen}");
+            assert!(!error.to_string().is_empty());
+            seen.insert(kind);
+        }
     }
     assert_eq!(seen.len(), 19, "every kind of error occurs: {seen:?}");
 }
 
 #[test]
 fn blanks_between_the_fields_do_not_matter() {
-    let fen = VALID.lines().next().expect("the start");
+    let fen = start_text(CORPORA[0].1);
     let spaced = format!("  {}\n", fen.replace(' ', "   "));
     assert_eq!(read(&spaced).map(|position| position.fen()), Ok(fen.to_owned()));
 }
@@ -52,9 +68,9 @@ fn blanks_between_the_fields_do_not_matter() {
 fn quiet_counts_half_moves_since_the_last_capture() {
     let mut game = board("uR i9, wP i12, wP e12, sP e6").game();
     play(&mut game, "i9i10 e12e11");
-    assert_eq!(common::field(&game, 6), "2");
+    assert_eq!(crate::common::field(&game, 6), "2");
     play(&mut game, "e6e7 i10i12");
-    assert_eq!(common::field(&game, 6), "0");
+    assert_eq!(crate::common::field(&game, 6), "0");
 }
 
 #[test]
@@ -62,7 +78,7 @@ fn the_extra_field_names_the_living_seats_that_have_not_moved() {
     let mut game = start();
     for (text, extra) in [("n7m7", "ws"), ("g14g13", "s"), ("g4g5", "-"), ("m7l7", "-")] {
         play(&mut game, text);
-        assert_eq!(common::field(&game, 5), extra);
+        assert_eq!(crate::common::field(&game, 5), extra);
     }
 }
 
@@ -70,7 +86,7 @@ fn the_extra_field_names_the_living_seats_that_have_not_moved() {
 fn the_diplomacy_of_an_alliance_is_written_in_the_order_of_the_seats() {
     let mut game = board("sH d8, hR e10").open().turn("s").game();
     play(&mut game, "d8b9");
-    assert_eq!(common::field(&game, 4), "ally:us");
+    assert_eq!(crate::common::field(&game, 4), "ally:us");
 }
 
 #[test]
@@ -109,5 +125,5 @@ fn a_position_that_is_over_needs_no_legal_move() {
 
 #[test]
 fn another_seat_than_the_one_to_move_may_be_in_check() {
-    assert_eq!(common::checked(&board("uR e1").game()), "s");
+    assert_eq!(crate::common::checked(&board("uR e1").game()), "s");
 }

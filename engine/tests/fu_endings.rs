@@ -1,9 +1,7 @@
 //! How a game on the tripod board ends, and what the game itself counts.
 
-mod common;
-
-use common::fu::{start, tripod};
-use common::{alive, field, play, result, tell, the_move, turn};
+use crate::common::fu::{start, tripod};
+use crate::common::{alive, field, play, result, tell, the_move, turn};
 use sanguo_engine::{Effect, Ending, Fate, Game, GameError, Position, Seat, Warning};
 
 fn ending(game: &Game) -> Option<Ending> {
@@ -81,7 +79,7 @@ fn forty_rounds_of_two_draw_whatever_happens() {
     let pieces = "wR s95, wP w16, sP s16, sP s36";
     let mut game = tripod(pieces).alive("ws").game();
     let mut half_moves = 0;
-    let mut seed = common::games::Chance::new(5);
+    let mut seed = crate::common::games::Chance::new(5);
     while game.position().over().is_none() {
         // Checks often enough for the quiet counter, and seldom enough for the check counts.
         let moves = game.position().legal_moves();
@@ -89,7 +87,7 @@ fn forty_rounds_of_two_draw_whatever_happens() {
         let due = game.position().quiet() > 15;
         let fits = |mv: &&sanguo_engine::Move| {
             let mut next = game.clone();
-            next.make(**mv);
+            next.play_unchecked(**mv);
             let checks = wei && next.position().in_check(Seat::Shu);
             let captures = game.position().board().get(mv.to()).is_some();
             next.position().over().is_none() && checks == (wei && due) && !captures
@@ -320,7 +318,7 @@ fn a_seat_offers_three_draws_at_most() {
 
 #[test]
 fn in_other_games_leaving_is_resigning() {
-    let mut game = common::start();
+    let mut game = crate::common::start();
     game.leave(Seat::Wu).expect("leaving is resigning");
     assert_eq!(alive(&game), "ws");
 }

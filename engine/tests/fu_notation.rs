@@ -1,9 +1,7 @@
 //! Moves on the tripod board as people write them, and the protocol.
 
-mod common;
-
-use common::fu::{start, tripod};
-use common::{play, the_move};
+use crate::common::fu::{start, tripod};
+use crate::common::{play, the_move};
 use sanguo_engine::notation::{self, ReadError, Roster};
 use sanguo_engine::protocol::{Answer, Session};
 use sanguo_engine::{Game, Kind, Seat};
@@ -151,6 +149,6 @@ fn a_resignation_that_is_only_warned_of_says_so() {
 fn clockwise_is_an_option_of_this_game_alone() {
     let rules = tripod("").clockwise().rules();
     assert_eq!(rules.options(), [("clockwise", "on")]);
-    assert_eq!(common::start().position().rules().options().len(), 2);
+    assert_eq!(crate::common::start().position().rules().options().len(), 2);
     assert_eq!(Kind::Prince.letter(), 'Z');
 }

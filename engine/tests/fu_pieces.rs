@@ -1,9 +1,7 @@
 //! Ways of moving on the tripod board.
 
-mod common;
-
-use common::fu::{assert_targets, start, tripod, why};
-use common::moves;
+use crate::common::fu::{assert_targets, start, tripod};
+use crate::common::{moves, why};
 use sanguo_engine::{Game, Illegal, Kind, Land};
 
 /// With three seats.
@@ -71,7 +69,8 @@ fn an_elephant_of_two_crosses_the_fans_and_the_other_rectangle() {
 
 #[test]
 fn an_elephant_over_a_flat_point_has_the_named_ways_only() {
-    let over_s6 = |from: &str, to: &str| common::moves(&two(&format!("wE {from}"))).contains(&format!("{from}{to}"));
+    let over_s6 =
+        |from: &str, to: &str| crate::common::moves(&two(&format!("wE {from}"))).contains(&format!("{from}{to}"));
     for (a, b) in [("w76", "wm5"), ("wm7", "w56"), ("w66", "wm8"), ("wm6", "w86")] {
         assert!(over_s6(a, b) && over_s6(b, a), "{a} {b}");
     }
@@ -79,7 +78,7 @@ fn an_elephant_over_a_flat_point_has_the_named_ways_only() {
         assert!(!over_s6(a, b) && !over_s6(b, a), "{a} {b}");
     }
     // Blocked on the flat point.
-    assert!(!common::moves(&two("wE w76, sP ws6")).contains(&"w76wm5".to_owned()));
+    assert!(!crate::common::moves(&two("wE w76, sP ws6")).contains(&"w76wm5".to_owned()));
     // From a flat point it does not set out along the flat diagonals.
     assert_targets(&two("wE ws6"), "ws6", "w85 s26");
 }

@@ -1,18 +1,13 @@
 //! What holds in every game on the tripod board, tried on random ones.
 
-mod common;
-
-use common::fu::{scattered, start};
-use common::games::{Chance, one_more};
-use common::{checked, moves};
+use crate::common::fu::{scattered, start};
+use crate::common::games::{Chance, one_more};
+use crate::common::laws::{self, config};
+use crate::common::moves;
 use proptest::prelude::*;
 use sanguo_engine::notation::{self, Roster};
 use sanguo_engine::protocol::{Answer, Session};
-use sanguo_engine::{Game, Kind, Place, Point, Position, Rules, Seat, TRIPOD, Variant};
-
-fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
+use sanguo_engine::{Game, Place, Point, Position, Rules, TRIPOD, Variant};
 
 fn begun(chance: &mut Chance) -> Game {
     if chance.one_in(2) { start() } else { scattered(chance) }
@@ -93,46 +88,19 @@ proptest! {
     #[test]
     fn every_living_seat_keeps_one_king_and_the_dead_have_nothing(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        while game.positions().len() < 300 && one_more(&mut game, &mut chance) {
-            let position = game.position();
-            for seat in Seat::ALL {
-                let lives = position.alive().contains(seat);
-                prop_assert_eq!(position.count_kind(seat, Kind::General), usize::from(lives));
-                prop_assert!(lives || position.board().count(seat) == 0);
-            }
-            prop_assert!(position.over().is_some() || !position.legal_moves().is_empty());
-        }
+        laws::generals_and_turn(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
     fn a_position_text_reads_back(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        while game.positions().len() < 150 && one_more(&mut game, &mut chance) {
-            let position = game.position();
-            if position.over().is_some() {
-                break;
-            }
-            let again = Game::from_fen(*position.rules(), &position.fen()).expect("a position of a game");
-            prop_assert_eq!(again.position().fen(), position.fen());
-            prop_assert_eq!(moves(&again), moves(&game));
-            prop_assert_eq!(checked(&again), checked(&game));
-        }
+        laws::text_reads_back(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
     fn taking_back_restores_everything(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        while game.positions().len() < 80 && one_more(&mut game, &mut chance) {
-            let before = *game.position();
-            for mv in before.legal_moves() {
-                game.make(mv);
-                prop_assert!(game.unmake());
-                prop_assert_eq!(*game.position(), before);
-            }
-        }
+        laws::taking_back_restores(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
@@ -152,16 +120,7 @@ proptest! {
     #[test]
     fn a_whole_record_reads_back(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        let first = game.position().fen();
-        while game.positions().len() < 150 && one_more(&mut game, &mut chance) {}
-        let text = notation::record_lines(&game).join("\n");
-        for text in [notation::to_traditional(&text), text] {
-            let again = notation::read_record(*game.position().rules(), Some(&first), &text);
-            let again = again.unwrap_or_else(|error| panic!("{first}\n{text}\n{error}"));
-            prop_assert_eq!(again.position().fen(), game.position().fen());
-            prop_assert_eq!(again.position().over().map(|o| o.outcome), game.position().over().map(|o| o.outcome));
-        }
+        laws::record_reads_back(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
@@ -173,7 +132,7 @@ proptest! {
             for mv in position.legal_moves() {
                 let dies = game.warnings(mv).iter().any(|w| matches!(w, sanguo_engine::Warning::SuddenDeath { .. }));
                 let mut after = game.clone();
-                after.make(mv);
+                after.play_unchecked(mv);
                 let king = after.position().board().general(position.turn());
                 let taken = after.position().turn() != position.turn()
                     && after.position().legal_moves().iter().any(|reply| Some(reply.to()) == king);

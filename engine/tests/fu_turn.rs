@@ -1,9 +1,7 @@
 //! Who may capture whom, check, facing and going out on the tripod board.
 
-mod common;
-
-use common::fu::{tripod, why};
-use common::{alive, at, checked, field, moves, play, tell, turn};
+use crate::common::fu::tripod;
+use crate::common::{alive, at, checked, field, moves, play, tell, turn, why};
 use sanguo_engine::{Illegal, Seat};
 
 fn has(game: &sanguo_engine::Game, mv: &str) -> bool {
@@ -185,7 +183,7 @@ fn a_king_found_open_after_a_departure_is_taken() {
     play(&mut game, "s85s81");
     assert_eq!((alive(&game).as_str(), turn(&game), checked(&game).as_str()), ("uw", 'u', "w"));
     play(&mut game, "w46w41");
-    assert_eq!(common::result(&game), "win:u 2,0,1");
+    assert_eq!(crate::common::result(&game), "win:u 2,0,1");
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Han: its sleeping pieces, the emperor, deposing.
 
-mod common;
-
-use common::{assert_targets, at, board, checked, count, diplomacy, is_legal, play, start, targets, turn, why};
+use crate::common::{assert_targets, at, board, checked, count, diplomacy, is_legal, play, start, targets, turn, why};
 use sanguo_engine::{Game, Illegal};
 
 fn awake(owner: &str) -> Game {

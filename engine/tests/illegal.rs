@@ -1,8 +1,6 @@
 //! Why a move is illegal: the reason a player would name.
 
-mod common;
-
-use common::{board, start, why};
+use crate::common::{board, start, why};
 use sanguo_engine::{Game, Illegal, Kind, Land, Owner, Point, Seat, YANYI_BOARD};
 
 fn point(name: &str) -> Point {

@@ -1,8 +1,6 @@
 //! 国际版: pieces, pawns, en passant, castling, and what ends a game.
 
-mod common;
-
-use common::{
+use crate::common::{
     alive, assert_targets, at, checked, chess, count, field, is_legal, moves, play, result, start_of_game, tell, turn,
     why,
 };

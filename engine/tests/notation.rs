@@ -1,8 +1,6 @@
 //! Moves as people write them.
 
-mod common;
-
-use common::{Setup, board, play, start, the_move};
+use crate::common::{Setup, board, play, start, the_move};
 use sanguo_engine::notation::{
     self, ReadError, Roster, latin, read, read_record, record, record_lines, to_traditional,
 };

@@ -1,10 +1,8 @@
 //! Draws and takebacks by agreement: a table of small courses, and random courses of all games against a model that
 //! follows the rules in words and nothing of the engine.
 
-mod common;
-
-use common::games::Chance;
-use common::{board, fu};
+use crate::common::games::Chance;
+use crate::common::{board, fu};
 use proptest::prelude::*;
 use sanguo_engine::{Effect, Game, Offer, Outcome, Rules, Seat, SeatSet, Variant};
 

@@ -1,8 +1,6 @@
 //! How the pieces move.
 
-mod common;
-
-use common::{assert_targets, board, is_legal, play, start};
+use crate::common::{assert_targets, board, is_legal, play, start};
 
 #[test]
 fn a_chariot_slides_along_the_lines_up_to_what_it_captures() {
@@ -207,7 +205,7 @@ fn the_start_stands_as_described() {
         ("hR", "d7 d9 d11"),
     ] {
         for point in points.split(' ') {
-            assert_eq!(common::at(&game, point), pieces, "{point}");
+            assert_eq!(crate::common::at(&game, point), pieces, "{point}");
         }
     }
     assert_eq!(game.position().board().pieces().count(), 3 * 16 + 5);

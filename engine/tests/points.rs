@@ -1,8 +1,6 @@
 //! Points 积分 of the three seats.
 
-mod common;
-
-use common::{board, play, result};
+use crate::common::{board, play, result};
 use sanguo_engine::Seat;
 
 #[test]

@@ -1,8 +1,6 @@
 //! The optional promotion of a soldier in the centre.
 
-mod common;
-
-use common::{Setup, at, board, count, field, is_legal, play, targets, why};
+use crate::common::{Setup, at, board, count, field, is_legal, play, targets, why};
 use sanguo_engine::Illegal;
 
 fn horseless() -> Setup {
@@ -105,7 +103,7 @@ fn a_promoted_soldier_moves_and_allies_as_a_horse() {
         &mut game,
         "j9i9=H e14e13 e4e5 i9g10 e13e12 e5e6 g10e11 e12f12 e6f6 e11c10 f12f11 f6g6 c10b8 f11f10 g6g5 b8a10",
     );
-    assert_eq!(common::diplomacy(&game), "ally:us");
+    assert_eq!(crate::common::diplomacy(&game), "ally:us");
 }
 
 #[test]

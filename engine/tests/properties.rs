@@ -1,19 +1,14 @@
 //! What holds in every game, tried on random ones.
 
-mod common;
-
-use common::course::Course;
-use common::games::{Chance, any_game, begun, begun_in, one_more, scattered};
-use common::reference::Reference;
-use common::{board_of, checked, moves, start_of_game};
+use crate::common::course::Course;
+use crate::common::games::{Chance, any_game, begun, begun_in, one_more, scattered};
+use crate::common::laws::{self, config};
+use crate::common::reference::Reference;
+use crate::common::{board_of, checked, moves, start_of_game};
 use proptest::prelude::*;
 use sanguo_engine::notation::{self, Roster};
 use sanguo_engine::protocol::Session;
 use sanguo_engine::{Effect, Ending, Fate, Game, Kind, Position, Rules, Variant};
-
-fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
 
 fn agrees_with_the_reference(game: &Game) {
     let fen = game.position().fen();
@@ -86,17 +81,7 @@ proptest! {
     #[test]
     fn every_living_seat_keeps_one_general_and_the_dead_have_nothing(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        while game.positions().len() < 400 && one_more(&mut game, &mut chance) {
-            let position = game.position();
-            for seat in sanguo_engine::Seat::ALL {
-                let lives = position.alive().contains(seat);
-                prop_assert_eq!(position.count_kind(seat, Kind::General), usize::from(lives));
-                prop_assert!(lives || position.board().count(seat) == 0);
-            }
-            prop_assert!(position.over().is_some() || !position.legal_moves().is_empty());
-            prop_assert!(position.over().is_some() || position.alive().contains(position.turn()));
-        }
+        laws::generals_and_turn(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
@@ -115,38 +100,13 @@ proptest! {
     #[test]
     fn a_position_text_reads_back(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        while game.positions().len() < 200 && one_more(&mut game, &mut chance) {
-            let position = game.position();
-            if position.over().is_some() {
-                break;
-            }
-            let again = Position::from_fen(*position.rules(), &position.fen());
-            let again = Game::from_position(again.expect("a position of a game"));
-            prop_assert_eq!(again.position().fen(), position.fen());
-            prop_assert_eq!(moves(&again), moves(&game));
-            prop_assert_eq!(checked(&again), checked(&game));
-        }
+        laws::text_reads_back(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
     fn taking_back_restores_everything(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        while game.positions().len() < 100 && one_more(&mut game, &mut chance) {
-            let before = *game.position();
-            for mv in before.legal_moves() {
-                game.make(mv);
-                prop_assert!(game.unmake());
-                prop_assert_eq!(*game.position(), before);
-            }
-        }
-        let all: Vec<Position> = game.positions().copied().collect();
-        for position in all.iter().rev().skip(1) {
-            prop_assert!(game.unmake());
-            prop_assert_eq!(game.position(), position);
-        }
-        prop_assert!(!game.unmake());
+        laws::taking_back_restores(begun(&mut chance), &mut chance)?;
     }
 
     #[test]
@@ -161,7 +121,7 @@ proptest! {
             }
             let mut other = game.clone();
             other.unmake();
-            other.make(mv);
+            other.play_unchecked(mv);
             // A seat that repeats checks goes out by playing only.
             let same = *other.position() == played;
             prop_assert!(same || other.position().alive() != played.alive());
@@ -218,16 +178,7 @@ proptest! {
     #[test]
     fn a_whole_record_reads_back(seed: u64) {
         let mut chance = Chance::new(seed);
-        let mut game = begun(&mut chance);
-        let first = game.position().fen();
-        while game.positions().len() < 150 && one_more(&mut game, &mut chance) {}
-        let text = notation::record_lines(&game).join("\n");
-        for text in [notation::to_traditional(&text), text] {
-            let again = notation::read_record(*game.position().rules(), Some(&first), &text);
-            let again = again.unwrap_or_else(|error| panic!("{first}\n{text}\n{error}"));
-            prop_assert_eq!(again.position().fen(), game.position().fen());
-            prop_assert_eq!(again.position().over().map(|o| o.outcome), game.position().over().map(|o| o.outcome));
-        }
+        laws::record_reads_back(begun(&mut chance), &mut chance)?;
     }
 
     #[test]

@@ -1,8 +1,6 @@
 //! The engine protocol, line by line.
 
-mod common;
-
-use common::board;
+use crate::common::board;
 use sanguo_engine::protocol::{Answer, Session};
 
 const START: &str = "wRwHwEwAwKwAwEwHwR/9/1wC5wC1/wP1wP1wP1wP1wP/13uP2uR/14uC1uH/3hR9uP2uE/16uA/hK1hChR9uP2uK/16uA/\

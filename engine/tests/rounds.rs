@@ -1,8 +1,6 @@
 //! The round counter.
 
-mod common;
-
-use common::{board, play, turn};
+use crate::common::{board, play, turn};
 use sanguo_engine::{Game, Seat};
 
 fn round(game: &Game) -> u32 {
@@ -55,7 +53,7 @@ fn the_seat_to_move_after_all_eliminations_decides() {
     // Shu's move mates Wu; Wei is to move: from 2 to 1.
     let mut game = board("sR p5, sR o13, wP e12").turn("s").game();
     play(&mut game, "o13q13");
-    assert_eq!(common::alive(&game), "ws");
+    assert_eq!(crate::common::alive(&game), "ws");
     assert_eq!((turn(&game), round(&game)), ('w', 2));
 }
 
@@ -86,12 +84,12 @@ fn a_resignation_that_hands_the_turn_to_a_checked_seat_counts_as_well() {
 
 #[test]
 fn round_one_is_the_year_189() {
-    let game = common::start();
-    let mv = common::the_move(&game, "n7m7");
+    let game = crate::common::start();
+    let mv = crate::common::the_move(&game, "n7m7");
     let roster = sanguo_engine::notation::Roster::of(&game);
     assert!(sanguo_engine::notation::record(game.position(), &roster, mv).starts_with("189年[吴]"));
     let later = board("uP l6").round(12).game();
-    let mv = common::the_move(&later, "l6k6");
+    let mv = crate::common::the_move(&later, "l6k6");
     let roster = sanguo_engine::notation::Roster::of(&later);
     assert!(sanguo_engine::notation::record(later.position(), &roster, mv).starts_with("200年[吴]"));
 }

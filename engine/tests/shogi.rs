@@ -1,8 +1,6 @@
 //! 将棋版: pieces, promotion, hands and drops, Han, and what ends a game.
 
-mod common;
-
-use common::{
+use crate::common::{
     assert_targets, at, checked, count, field, is_legal, moves, play, result, shogi, start_of_game, turn, why,
 };
 use sanguo_engine::{Illegal, Kind, Mode, Seat, Variant};
@@ -113,11 +111,11 @@ fn a_dropped_pawn_may_not_mate_the_seat_that_moves_next() {
     // A gold in its place may mate.
     let mut game = shogi("wK l15, sR k1, sG l13").turn("s").extra("hand:sG").game();
     play(&mut game, "G*l14");
-    assert_eq!(common::alive(&game), "us");
+    assert_eq!(crate::common::alive(&game), "us");
     // So may a pawn that moves there.
     let mut game = shogi("wK l15, sR k1, sN m12, sP l13").turn("s").game();
     play(&mut game, "l13l14");
-    assert_eq!(common::alive(&game), "us");
+    assert_eq!(crate::common::alive(&game), "us");
 }
 
 #[test]

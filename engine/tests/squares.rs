@@ -1,8 +1,6 @@
 //! Records of the games of cells.
 
-mod common;
-
-use common::{chess, play, shogi, start_of_game, the_move};
+use crate::common::{chess, play, shogi, start_of_game, the_move};
 use sanguo_engine::notation::{self, ReadError, Roster, latin, read, record, record_lines, to_traditional};
 use sanguo_engine::{Game, Illegal, Owner, Rules, Seat, Variant};
 
@@ -60,7 +58,7 @@ fn castling_is_short_toward_the_own_right_hand() {
         let long = reads(&game, "O-O-O");
         let short = reads(&game, "O-O");
         play(&mut game, &short);
-        assert_eq!(common::at(&game, right), "-", "{seat}");
+        assert_eq!(crate::common::at(&game, right), "-", "{seat}");
         assert_ne!(long, "");
     }
     assert!(matches!(

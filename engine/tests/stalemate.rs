@@ -3,9 +3,7 @@
 //! Shu's general on h1 is shut in when one chariot holds row 2 and another one the middle file. An advisor outside
 //! every palace cannot move; it shows who takes over.
 
-mod common;
-
-use common::{alive, at, board, checked, count, diplomacy, field, play, result, turn};
+use crate::common::{alive, at, board, checked, count, diplomacy, field, play, result, turn};
 
 #[test]
 fn a_seat_about_to_move_without_a_legal_move_is_out() {

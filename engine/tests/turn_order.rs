@@ -1,8 +1,6 @@
 //! Who moves next: a seat in check moves before its turn.
 
-mod common;
-
-use common::{alive, board, checked, play, start, turn};
+use crate::common::{alive, board, checked, play, start, turn};
 use sanguo_engine::Game;
 
 fn after(game: Game, text: &str) -> char {

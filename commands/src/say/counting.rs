@@ -1,6 +1,6 @@
 //! The counters of a game whose rules set limits (`fu`), and who may do what to whom, for `status`.
 
-use sanguo_engine::Game;
+use sanguo_engine::{FullRounds, Game};
 
 use crate::say::speech;
 use crate::say::text::Words;
@@ -13,23 +13,23 @@ pub(crate) fn lines(words: Words<'_>, game: &Game) -> Vec<String> {
     if let Some(seat) = position.provoked() {
         lines.push(words.say("status-provoked", &[("seat", speech::seat(words, seat).into())]));
     }
-    let (quiet, limit) = counts.quiet;
-    lines.push(words.say("status-quiet", &[("rounds", i64::from(quiet).into()), ("limit", i64::from(limit).into())]));
-    if let Some((rounds, limit)) = counts.of_two {
-        lines.push(words.say("status-of-two", &[("rounds", (rounds as i64).into()), ("limit", (limit as i64).into())]));
-    }
-    let [row_limit, all_limit] = counts.check_limits;
+    let rounds = |key: &str, rounds: FullRounds| {
+        words.say(key, &[("rounds", i64::from(rounds.played).into()), ("limit", i64::from(rounds.limit).into())])
+    };
+    lines.push(rounds("status-quiet", counts.quiet));
+    lines.extend(counts.of_two.map(|played| rounds("status-of-two", played)));
+    let limits = counts.check_limits;
     for seat in position.alive().iter() {
-        let [row, all] = counts.checks[seat.index()];
-        if all > 0 {
+        let checks = counts.checks[seat.index()];
+        if checks.in_all > 0 {
             lines.push(words.say(
                 "status-checks",
                 &[
                     ("seat", speech::seat(words, seat).into()),
-                    ("row", (row as i64).into()),
-                    ("rowlimit", (row_limit as i64).into()),
-                    ("all", (all as i64).into()),
-                    ("alllimit", (all_limit as i64).into()),
+                    ("row", (checks.in_a_row as i64).into()),
+                    ("rowlimit", (limits.in_a_row as i64).into()),
+                    ("all", (checks.in_all as i64).into()),
+                    ("alllimit", (limits.in_all as i64).into()),
                 ],
             ));
         }

@@ -258,17 +258,17 @@ pub(crate) fn fen_error(words: Words<'_>, error: &FenError) -> String {
 
 /// What a move risks, for its player alone.
 pub(crate) fn warning(words: Words<'_>, game: &Game, warning: &Warning) -> String {
-    let limits = game.counts().map_or([0; 2], |counts| counts.check_limits);
+    let limits = game.counts().map(|counts| counts.check_limits).unwrap_or_default();
     let counted = |key: &str, checks: usize, limit: usize| {
         words.say(key, &[("checks", (checks as i64).into()), ("limit", (limit as i64).into())])
     };
     match *warning {
         Warning::SuddenDeath { by } => words.say("warn-sudden-death", &[("by", seat(words, by).into())]),
-        Warning::LastCheckInARow { checks } => counted("warn-last-check-in-a-row", checks, limits[0]),
+        Warning::LastCheckInARow { checks } => counted("warn-last-check-in-a-row", checks, limits.in_a_row),
         Warning::LastCheckInAll { checks } if game.position().alive().len() > 2 => {
-            counted("warn-last-check-in-all", checks, limits[1])
+            counted("warn-last-check-in-all", checks, limits.in_all)
         }
-        Warning::LastCheckInAll { checks } => counted("warn-last-check-of-two", checks, limits[1]),
+        Warning::LastCheckInAll { checks } => counted("warn-last-check-of-two", checks, limits.in_all),
         Warning::Repeats { times } => words.say("warn-repeats", &[("times", (times as i64).into())]),
         Warning::Loses { fate: Fate::PerpetualCheck } => words.word("warn-loses-by-repetition"),
         Warning::Loses { .. } => words.word("warn-loses-by-checks"),

@@ -89,7 +89,7 @@ pub enum GameError {
 
 /// A game: its positions from the start to now.
 ///
-/// [`Game::play`] applies every rule. [`Game::make`] and [`Game::unmake`] are for search and perft: they leave out what
+/// [`Game::play`] applies every rule. [`Game::play_unchecked`] and [`Game::unmake`] are for search and perft: they leave out what
 /// only the course of the game decides (repetition, natural limit), write no effects and allocate nothing once the
 /// stack of positions is large enough.
 #[derive(Clone, Debug)]
@@ -182,8 +182,11 @@ impl Game {
         Ok(effects)
     }
 
-    /// Makes a legal move without effects, repetition and natural limit. Undone by [`Game::unmake`].
-    pub fn make(&mut self, mv: Move) {
+    /// Makes a move that is known to be legal here, without effects, repetition and natural limit. Undone by
+    /// [`Game::unmake`].
+    ///
+    /// Nothing is checked: a move of another position leaves a position that no game has. [`Game::play`] checks.
+    pub fn play_unchecked(&mut self, mv: Move) {
         self.advance(mv, &mut EffectLog::silent());
     }
 

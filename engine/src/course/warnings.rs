@@ -41,14 +41,32 @@ pub enum Warning {
 /// How near a game is to the limits that its rules set (`fu`). Rule: docs/RULES.md, "Ending a game of fu".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// The checks of each seat by [`Seat::index`]: in a row up to its last move, and in all.
-    pub checks: [[usize; 2]; 3],
-    /// With how many of each the game or the seat is at its end.
-    pub check_limits: [usize; 2],
-    /// Full rounds without capture and check, and with how many the game is drawn.
-    pub quiet: (u32, u32),
-    /// With two seats left: full rounds since the third went out, and with how many the game is drawn.
-    pub of_two: Option<(usize, usize)>,
+    /// The checks of each seat, by [`Seat::index`].
+    pub checks: [Checks; 3],
+    /// With how many checks the game or the seat is at its end.
+    pub check_limits: Checks,
+    /// Full rounds without capture and check.
+    pub quiet: FullRounds,
+    /// With two seats left: full rounds since the third went out.
+    pub of_two: Option<FullRounds>,
+}
+
+/// Numbers of checks that a seat gave.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Checks {
+    /// With moves of the seat one after the other, up to its last.
+    pub in_a_row: usize,
+    /// Since a seat went out last, or since the beginning.
+    pub in_all: usize,
+}
+
+/// Full rounds, in which every living seat moves once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FullRounds {
+    /// How many have been played.
+    pub played: u32,
+    /// With how many the game is drawn.
+    pub limit: u32,
 }
 
 impl Game {

@@ -15,7 +15,7 @@ mod yanyi;
 
 pub use fu::TRIPOD;
 pub(crate) use rulebook::{Alliances, Course, Done, Ground, Lore, Memory, Moves, Rulebook, Wanted};
-pub use yanyi::CROSS as YANYI_BOARD;
+pub use yanyi::YANYI_BOARD;
 
 variant::variants! {
     Yanyi(yanyi::Rights) = yanyi::Yanyi, "三国演弈棋, the standard game.";

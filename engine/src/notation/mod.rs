@@ -2,15 +2,19 @@
 //!
 //! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
 
+mod coordinates;
+mod error;
 mod points;
 mod read;
 pub(crate) mod roster;
+mod scan;
 mod script;
 mod squares;
 mod steps;
 mod write;
 
-pub use read::{ReadError, Reading, read, read_record};
+pub use error::{ReadError, Reading};
+pub use read::{read, read_record};
 use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::{to_traditional, traditional};

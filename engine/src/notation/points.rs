@@ -9,7 +9,8 @@ use crate::course::position::Position;
 use crate::games::TRIPOD;
 use crate::moves::{Move, Origin};
 use crate::notation::date;
-use crate::notation::read::{Intended, ReadError, decide, leading_kind};
+use crate::notation::error::ReadError;
+use crate::notation::scan::{Found, Intended, decide, leading_kind};
 use crate::notation::script::leading_number;
 use crate::piece::Kind;
 use crate::point::Point;
@@ -73,7 +74,7 @@ pub(crate) fn latin(position: &Position, mv: Move) -> String {
 }
 
 /// Understands a move: an optional heading and piece, then two points, or a piece and its target.
-pub(crate) fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
+pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     let position = game.position();
     let (named, text) = strip_heading(text);
     if let Some(named) = named.filter(|&named| named != position.turn()) {

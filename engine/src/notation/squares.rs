@@ -7,8 +7,9 @@ use crate::course::game::Game;
 use crate::course::illegal::Illegal;
 use crate::course::position::Position;
 use crate::moves::{Move, Origin};
-use crate::notation::read::{Intended, ReadError, decide, leading_kind, leading_person, strip_promotion};
+use crate::notation::error::ReadError;
 use crate::notation::roster::Roster;
+use crate::notation::scan::{Found, Intended, decide, leading_kind, leading_person, strip_promotion};
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::Owner;
@@ -135,7 +136,7 @@ enum Drop {
 }
 
 /// The move that a text tells.
-pub(crate) fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
+pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     let position = game.position();
     if let Some(castle) = read_castle(position, text) {
         return decide(game, vec![castle]);
@@ -228,7 +229,7 @@ impl<'a> Told<'a> {
         }
     }
 
-    fn resolve(self, game: &Game) -> Result<Move, ReadError> {
+    fn resolve(self, game: &Game) -> Result<Found, ReadError> {
         let position = game.position();
         let to = position.read_point(self.to).ok_or_else(|| ReadError::NoSuchPoint(self.to.to_owned()))?;
         let drop = Intended { origin: Origin::Hand(self.kind), to, promotes: false };

@@ -4,10 +4,11 @@
 
 use crate::course::game::Game;
 use crate::course::position::Position;
-use crate::moves::{Move, Origin};
+use crate::moves::Origin;
 use crate::notation::Going;
-use crate::notation::read::{Intended, ReadError, decide, leading_kind, leading_person, strip_promotion};
+use crate::notation::error::ReadError;
 use crate::notation::roster::Roster;
+use crate::notation::scan::{Found, Intended, decide, leading_kind, leading_person, strip_promotion};
 use crate::notation::script::leading_number;
 use crate::notation::write::{Step, same_text};
 use crate::piece::Kind;
@@ -15,7 +16,7 @@ use crate::point::Point;
 use crate::seat::Owner;
 
 /// The move that a text tells.
-pub(crate) fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
+pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     let (text, promotes) = strip_promotion(game.position(), text);
     let described = Description::read(game, text).ok_or(ReadError::Unknown)?;
     described.resolve(game, promotes)
@@ -119,7 +120,7 @@ impl Description {
         rulebook.board().at_row_file(owner, row.checked_add(sign * rows)?, file).filter(|&to| to != from)
     }
 
-    fn resolve(self, game: &Game, promotes: bool) -> Result<Move, ReadError> {
+    fn resolve(self, game: &Game, promotes: bool) -> Result<Found, ReadError> {
         let position = game.position();
         if self.pieces.is_empty() {
             return Err(ReadError::NoSuchPiece);

@@ -5,6 +5,7 @@ use crate::course::game::Game;
 use crate::course::outcome::Fate;
 use crate::course::position::Position;
 use crate::moves::Move;
+use crate::notation::error::Reading;
 use crate::notation::roster::Roster;
 use crate::notation::{Going, Style, date, points, squares};
 use crate::piece::Piece;
@@ -50,6 +51,15 @@ pub fn latin(position: &Position, mv: Move) -> String {
     let promotes = if mv.promotes() { "=H" } else { "" };
     let marker = step.marker(position, mv).latin();
     format!("{marker}{}{}{going}{}{promotes}", step.piece.kind().letter(), step.file, step.number)
+}
+
+impl Reading {
+    /// The texts of a legal move.
+    pub fn of(position: &Position, roster: &Roster, mv: Move) -> Reading {
+        let record = record(position, roster, mv);
+        let record = record.split_once(']').map_or(record.clone(), |(_, rest)| rest.to_owned());
+        Reading { mv, coordinates: position.move_text(mv), record, latin: latin(position, mv) }
+    }
 }
 
 /// The remarks of a record line in simplified script: `（结盟魏）（将蜀）`.

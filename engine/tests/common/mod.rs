@@ -1,13 +1,13 @@
 //! What the tests share: positions from lists of pieces, and short ways to ask about games.
-#![allow(dead_code, reason = "every test file uses some of it")]
-
 pub mod course;
 pub mod fu;
 pub mod games;
+pub mod laws;
 pub mod reference;
 
 use sanguo_engine::{
-    CELLS_BOARD, Cross, Effect, Game, Illegal, Kind, Mode, Move, Owner, Position, Rules, SeatSet, Variant, YANYI_BOARD,
+    CELLS_BOARD, Cross, Effect, Game, Illegal, Kind, Mode, Move, Owner, Position, Rules, SeatSet, TRIPOD, Variant,
+    YANYI_BOARD,
 };
 
 /// A position in the making. Living seats without a listed general get one: in the standard game Shu on h1, Wei on j17,
@@ -110,11 +110,21 @@ impl Setup {
         self
     }
 
+    pub fn provoked(self) -> Setup {
+        self.extra("prov")
+    }
+
+    pub fn clockwise(mut self) -> Setup {
+        self.rules.clockwise = true;
+        self
+    }
+
     pub fn fen(&self) -> String {
         let mut pieces = self.pieces.clone();
         let homes = match self.rules.variant {
             Variant::Yanyi => [('u', "q9"), ('w', "j17"), ('s', "h1")],
-            _ => [('u', "o8"), ('w', "h15"), ('s', "h1")],
+            Variant::Intl | Variant::Shogi => [('u', "o8"), ('w', "h15"), ('s', "h1")],
+            Variant::Fu => [('u', "u41"), ('w', "w41"), ('s', "s41")],
         };
         for (seat, home) in homes {
             let general = format!("{seat}K");
@@ -123,10 +133,7 @@ impl Setup {
             }
         }
         let Setup { turn, alive, diplomacy, extra, quiet, round, .. } = self;
-        format!(
-            "{} {turn} {alive} {diplomacy} {extra} {quiet} {round}",
-            placement(board_of(self.rules.variant), &pieces)
-        )
+        format!("{} {turn} {alive} {diplomacy} {extra} {quiet} {round}", placement(self.rules.variant, &pieces))
     }
 
     pub fn rules(&self) -> Rules {
@@ -143,18 +150,29 @@ impl Setup {
     }
 }
 
-fn placement(board: &Cross, pieces: &[(String, String)]) -> String {
+/// The names of the points of a board in the order of position texts, rank by rank.
+fn ranks(variant: Variant) -> Vec<Vec<String>> {
+    if variant == Variant::Fu {
+        let mut names = TRIPOD.points().map(|point| TRIPOD.name(point));
+        let lengths = [9; 18].into_iter().chain([7; 3]).chain([1]);
+        return lengths.map(|length| names.by_ref().take(length).collect()).collect();
+    }
+    let board = board_of(variant);
+    let rank = |y| (1..=board.size()).filter_map(|x| board.at(x, y)).map(|point| board.name(point)).collect();
+    (1..=board.size()).rev().map(rank).collect()
+}
+
+fn placement(variant: Variant, pieces: &[(String, String)]) -> String {
+    let ranks = ranks(variant);
     for (i, (piece, point)) in pieces.iter().enumerate() {
-        assert!(board.read(point).is_some(), "no point {point}");
+        assert!(ranks.iter().flatten().any(|name| name == point), "no point {point}");
         assert!(!pieces[..i].iter().any(|(_, other)| other == point), "{piece}: {point} is taken");
     }
-    let rank = |y: i8| {
+    let rank = |names: &Vec<String>| {
         let mut text = String::new();
         let mut empty = 0;
-        for x in 1..=board.size() {
-            let Some(point) = board.at(x, y) else { continue };
-            let name = board.name(point);
-            match pieces.iter().find(|(_, at)| *at == name) {
+        for name in names {
+            match pieces.iter().find(|(_, at)| at == name) {
                 None => empty += 1,
                 Some((piece, _)) => {
                     if empty > 0 {
@@ -167,7 +185,7 @@ fn placement(board: &Cross, pieces: &[(String, String)]) -> String {
         }
         if empty > 0 { text + &empty.to_string() } else { text }
     };
-    (1..=board.size()).rev().map(rank).collect::<Vec<_>>().join("/")
+    ranks.iter().map(rank).collect::<Vec<_>>().join("/")
 }
 
 /// The usual game from its start.
@@ -251,8 +269,10 @@ pub fn why(game: &Game, text: &str) -> Illegal {
     }
     let marked = text.strip_suffix("=H").or_else(|| text.strip_suffix('+'));
     let (text, promotes) = marked.map_or((text, false), |rest| (rest, true));
-    let split = text[1..].find(|c: char| c.is_ascii_alphabetic()).expect("two points") + 1;
-    let verdict = game.position().check_move(point(&text[..split]), point(&text[split..]), promotes);
+    let read = |name: Option<&str>| name.and_then(|name| game.position().read_point(name));
+    let points = (1..text.len()).find_map(|i| read(text.get(..i)).zip(read(text.get(i..))));
+    let (from, to) = points.unwrap_or_else(|| panic!("no two points: {text}"));
+    let verdict = game.position().check_move(from, to, promotes);
     verdict.expect_err("the move is legal")
 }
 

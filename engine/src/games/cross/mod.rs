@@ -18,7 +18,7 @@ use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 
 /// The board of the chess and shogi editions: 15×15 cells, four 3×3 corners missing, homelands three rows deep.
-pub static CELLS: Cross = Cross::new(15, 3, 3);
+pub static CELLS_BOARD: Cross = Cross::new(15, 3, 3);
 
 impl<G: CrossGame> Ground for G {
     fn board(&self) -> &'static dyn Geometry {

@@ -42,12 +42,12 @@ fn of_course(after: &Game, mover: Seat) -> Vec<Warning> {
         warnings.push(Warning::Draws);
     }
     if since.last().is_some_and(|entry| entry.checks) {
-        let ([row, all], [row_limit, all_limit]) = (count_checks(since, mover), check_limits(after.now.alive));
-        if row + 1 == row_limit {
-            warnings.push(Warning::LastCheckInARow { checks: row });
+        let (checks, limits) = (count_checks(since, mover), check_limits(after.now.alive));
+        if checks.in_a_row + 1 == limits.in_a_row {
+            warnings.push(Warning::LastCheckInARow { checks: checks.in_a_row });
         }
-        if all + 1 == all_limit {
-            warnings.push(Warning::LastCheckInAll { checks: all });
+        if checks.in_all + 1 == limits.in_all {
+            warnings.push(Warning::LastCheckInAll { checks: checks.in_all });
         }
     }
     let times = since.iter().filter(|entry| entry.position.repeats(&after.now)).count();

@@ -7,7 +7,7 @@ use crate::course::game::{Entry, Ruling, perpetual_checker};
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::position::Position;
 use crate::course::turn;
-use crate::course::warnings::Counts;
+use crate::course::warnings::{Checks, Counts, FullRounds};
 use crate::games::fu::threat::Scene;
 use crate::games::fu::{round_index, set_provoked};
 use crate::moves::Move;
@@ -98,30 +98,30 @@ fn could_take_king(position: &Position, seat: Seat) -> bool {
     other.and_then(|other| position.board.general(other)).is_some_and(|king| scene.attacks(seat, king))
 }
 
-/// Checks in a row and in all with which a seat loses while three live; with two left the second draws.
-pub(crate) const CHECKS_OF_THREE: [usize; 2] = [8, 25];
-/// The same with two left.
-pub(crate) const CHECKS_OF_TWO: [usize; 2] = [6, 20];
+/// The checks with which a seat loses while three live.
+const CHECKS_OF_THREE: Checks = Checks { in_a_row: 8, in_all: 25 };
+/// The same with two left; so many in all draw.
+const CHECKS_OF_TWO: Checks = Checks { in_a_row: 6, in_all: 20 };
 /// Full rounds of two after which the game is drawn.
-const ROUNDS_OF_TWO: usize = 40;
+const ROUNDS_OF_TWO: u32 = 40;
 
 /// The limits of checks in a row and in all.
-pub(crate) fn check_limits(alive: SeatSet) -> [usize; 2] {
+pub(super) fn check_limits(alive: SeatSet) -> Checks {
     if alive.len() == 3 { CHECKS_OF_THREE } else { CHECKS_OF_TWO }
 }
 
 /// The entries since a seat went out last, or since the beginning; the first of them led to the position counted from.
-pub(crate) fn since_departure(entries: &[Entry]) -> &[Entry] {
+pub(super) fn since_departure(entries: &[Entry]) -> &[Entry] {
     let alive = entries.last().map(|entry| entry.position.alive());
     let before = entries.iter().rposition(|entry| Some(entry.position.alive()) != alive);
     entries.get(before.map_or(0, |i| i + 1)..).unwrap_or_default()
 }
 
 /// A seat's checks in a row up to its last move, and in all, after the first of the entries.
-pub(crate) fn count_checks(since: &[Entry], seat: Seat) -> [usize; 2] {
+pub(super) fn count_checks(since: &[Entry], seat: Seat) -> Checks {
     let own = || since.iter().skip(1).filter(move |entry| entry.mover == Some(seat));
     let in_a_row = own().rev().take_while(|entry| entry.checks).count();
-    [in_a_row, own().filter(|entry| entry.checks).count()]
+    Checks { in_a_row, in_all: own().filter(|entry| entry.checks).count() }
 }
 
 /// Check counts, repetition, limits of rounds, in this order. A move that took a seat out is tested for none.
@@ -131,12 +131,12 @@ pub(super) fn judge(entries: &[Entry]) -> Ruling {
     let now = &last.position;
     let drawn = Outcome::Draw(now.alive());
     if let Some(seat) = last.mover.filter(|_| last.checks) {
-        let ([row, all], [row_limit, all_limit]) = (count_checks(since, seat), check_limits(now.alive()));
+        let (checks, limits) = (count_checks(since, seat), check_limits(now.alive()));
         let three = now.alive() == SeatSet::ALL;
-        if row >= row_limit || (three && all >= all_limit) {
+        if checks.in_a_row >= limits.in_a_row || (three && checks.in_all >= limits.in_all) {
             return Ruling::Out(seat, Fate::TooManyChecks);
         }
-        if all >= all_limit {
+        if checks.in_all >= limits.in_all {
             return Ruling::Over(drawn, Ending::TooManyChecks);
         }
     }
@@ -147,19 +147,19 @@ pub(super) fn judge(entries: &[Entry]) -> Ruling {
             None => Ruling::Over(drawn, Ending::Repetition),
         };
     }
-    let moves = moves_of(since);
     if now.is_at_natural_limit() {
         Ruling::Over(drawn, Ending::NaturalLimit)
-    } else if now.alive().len() == 2 && moves >= 2 * ROUNDS_OF_TWO {
+    } else if now.alive().len() == 2 && rounds_of_two(since) >= ROUNDS_OF_TWO {
         Ruling::Over(drawn, Ending::RoundLimit)
     } else {
         Ruling::GoesOn
     }
 }
 
-/// The moves after the first of the entries.
-fn moves_of(since: &[Entry]) -> usize {
-    since.iter().skip(1).filter(|entry| entry.mover.is_some()).count()
+/// The full rounds of two seats after the first of the entries.
+fn rounds_of_two(since: &[Entry]) -> u32 {
+    let moves = since.iter().skip(1).filter(|entry| entry.mover.is_some()).count();
+    u32::try_from(moves / 2).unwrap_or(u32::MAX)
 }
 
 /// How near the game is to its limits.
@@ -170,7 +170,10 @@ pub(super) fn counts(entries: &[Entry]) -> Option<Counts> {
     Some(Counts {
         checks: Seat::ALL.map(|seat| count_checks(since, seat)),
         check_limits: check_limits(now.alive()),
-        quiet: (now.quiet() / now.alive().len().max(1) as u32, now.rulebook().quiet_rounds(now.alive())),
-        of_two: two.then(|| (moves_of(since) / 2, ROUNDS_OF_TWO)),
+        quiet: FullRounds {
+            played: now.quiet() / now.alive().len().max(1) as u32,
+            limit: now.rulebook().quiet_rounds(now.alive()),
+        },
+        of_two: two.then(|| FullRounds { played: rounds_of_two(since), limit: ROUNDS_OF_TWO }),
     })
 }

@@ -14,7 +14,7 @@ use crate::board::cross::{Cross, Direction};
 use crate::course::illegal::Illegal;
 use crate::course::position::Position;
 use crate::games::about::{About, Calendar, Limits};
-use crate::games::cross::CELLS;
+use crate::games::cross::CELLS_BOARD;
 use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::games::intl::names::IntlNames;
@@ -63,7 +63,7 @@ const fn paces() -> [[Paces; MAX_POINTS]; 4] {
     let mut owner = 0;
     while owner < 4 {
         let mut p = 0;
-        while p < CELLS.count() {
+        while p < CELLS_BOARD.count() {
             table[owner][p] = paces_from(Owner::ALL[owner], Point(p as u8));
             p += 1;
         }
@@ -75,7 +75,7 @@ const fn paces() -> [[Paces; MAX_POINTS]; 4] {
 /// Inside its owner's homeland a pawn goes forward only; outside it goes anywhere but back into it.
 const fn paces_from(owner: Owner, from: Point) -> Paces {
     let forward = Direction::forward(owner);
-    let home = CELLS.homeland(owner);
+    let home = CELLS_BOARD.homeland(owner);
     if home.contains(from) {
         return Paces { steps: Directions::of(forward), captures: Directions::aslant(forward) };
     }
@@ -83,7 +83,7 @@ const fn paces_from(owner: Owner, from: Point) -> Paces {
     let mut d = 0;
     while d < 8 {
         let direction = Direction::ALL[d];
-        if let Some(to) = CELLS.step(from, direction)
+        if let Some(to) = CELLS_BOARD.step(from, direction)
             && home.contains(to)
         {
             returning = returning.with(Directions::of(direction));
@@ -98,7 +98,7 @@ fn pawn(owner: Owner, from: Point) -> &'static Paces {
 }
 
 impl CrossGame for Intl {
-    const CROSS: &'static Cross = &CELLS;
+    const CROSS: &'static Cross = &CELLS_BOARD;
     const LINES: Directions = Directions::ALL;
     const HORSE: Kind = Kind::Knight;
 
@@ -107,7 +107,7 @@ impl CrossGame for Intl {
             return way::objection::<Intl>(position, piece, Intl::captures(piece, from), from, to);
         }
         let paces = pawn(piece.owner(), from);
-        let home = CELLS.homeland(piece.owner());
+        let home = CELLS_BOARD.homeland(piece.owner());
         let may = if position.board.get(to).is_some() { paces.captures } else { paces.steps };
         let objection = way::objection::<Intl>(position, piece, Way::steps(may), from, to)?;
         let near = way::objection::<Intl>(position, piece, Way::steps(Directions::ALL), from, to).is_none();
@@ -164,19 +164,19 @@ fn offer_pawn<S: Sink>(walker: &mut Walker<'_, Intl, S>, piece: Piece, from: Poi
     let board = &walker.position.board;
     let free = |point: Point| board.get(point).is_none();
     for direction in paces.steps.iter() {
-        let mut ahead = CELLS.ray(from, direction).iter();
+        let mut ahead = CELLS_BOARD.ray(from, direction).iter();
         let Some(to) = ahead.next().filter(|&to| free(to)) else { continue };
         walker.offer(piece, from, to, None)?;
         // Every pawn found on its owner's row 2 may go two cells, an absorbed one too.
-        if CELLS.homeland(piece.owner()).contains(from)
-            && CELLS.row(piece.owner(), from) == 2
+        if CELLS_BOARD.homeland(piece.owner()).contains(from)
+            && CELLS_BOARD.row(piece.owner(), from) == 2
             && let Some(to) = ahead.next().filter(|&to| free(to))
         {
             walker.offer(piece, from, to, None)?;
         }
     }
     for direction in paces.captures.iter() {
-        let Some(to) = CELLS.ray(from, direction).first() else { continue };
+        let Some(to) = CELLS_BOARD.ray(from, direction).first() else { continue };
         let target = board.get(to);
         if target.is_some_and(|target| walker.may_take(piece, target)) {
             walker.offer(piece, from, to, target)?;

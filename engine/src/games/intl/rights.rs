@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::course::position::Position;
 use crate::games::Done;
 use crate::games::Extra;
-use crate::games::cross::CELLS;
+use crate::games::cross::CELLS_BOARD;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::{Owner, Seat, SeatSet};
@@ -52,13 +52,13 @@ const fn file_and_rank(seat: Seat, row: i8, along: i8) -> (i8, i8) {
 /// The cell there, if the board has one.
 const fn cell(seat: Seat, row: i8, along: i8) -> Option<Point> {
     let (file, rank) = file_and_rank(seat, row, along);
-    CELLS.at(file, rank)
+    CELLS_BOARD.at(file, rank)
 }
 
 /// The cell there, which the board has.
 const fn known(seat: Seat, row: i8, along: i8) -> Point {
     let (file, rank) = file_and_rank(seat, row, along);
-    CELLS.point(file, rank)
+    CELLS_BOARD.point(file, rank)
 }
 
 const LANE_COUNT: usize = 27;
@@ -235,7 +235,7 @@ impl Rights {
     fn read_castles(&mut self, alive: SeatSet, cells: &str) -> Option<()> {
         let mut least = 0;
         for name in cells.split('.') {
-            let rook = CELLS.read(name)?;
+            let rook = CELLS_BOARD.read(name)?;
             let i = CASTLES.iter().position(|castle| castle.rook == rook).filter(|&i| i >= least)?;
             alive.contains(CASTLES[i].seat).then_some(())?;
             least = i + 1;
@@ -252,7 +252,7 @@ fn has_pawn(board: &Board, point: Point) -> bool {
 /// The lane and the seats of `f3.f4.uw`.
 fn read_lane(board: &Board, alive: SeatSet, text: &str) -> Option<(usize, SeatSet)> {
     let mut parts = text.split('.');
-    let (passed, arrival) = (CELLS.read(parts.next()?)?, CELLS.read(parts.next()?)?);
+    let (passed, arrival) = (CELLS_BOARD.read(parts.next()?)?, CELLS_BOARD.read(parts.next()?)?);
     let seats = SeatSet::read(parts.next()?).filter(|seats| seats.without(alive).is_empty())?;
     let lane = LANES.iter().position(|lane| lane.passed == passed && lane.arrival == arrival)?;
     // Only others than the seat that made the two-step hold the right.
@@ -265,12 +265,12 @@ impl fmt::Display for Rights {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut separator = "castle:";
         for (_, castle) in CASTLES.iter().enumerate().filter(|&(i, _)| self.has_castle(i)) {
-            write!(f, "{separator}{}", CELLS.name(castle.rook))?;
+            write!(f, "{separator}{}", CELLS_BOARD.name(castle.rook))?;
             separator = ".";
         }
         let mut separator = if self.castles == 0 { "" } else { "," };
         for (lane, seats) in self.passed() {
-            write!(f, "{separator}ep:{}.{}.{seats}", CELLS.name(lane.passed), CELLS.name(lane.arrival))?;
+            write!(f, "{separator}ep:{}.{}.{seats}", CELLS_BOARD.name(lane.passed), CELLS_BOARD.name(lane.arrival))?;
             separator = ",";
         }
         if *self == Rights::NONE { f.write_str("-") } else { Ok(()) }

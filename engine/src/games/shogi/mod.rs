@@ -16,7 +16,7 @@ use crate::course::illegal::Illegal;
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::games::about::{About, Calendar, Limits};
-use crate::games::cross::CELLS;
+use crate::games::cross::CELLS_BOARD;
 use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{Directions, Way};
 use crate::games::rules::GameOption;
@@ -92,12 +92,12 @@ const fn promotes(kind: Kind) -> bool {
 static ZONES: [PointSet; 3] = [zone(Owner::Wei, Owner::Shu), zone(Owner::Wu, Owner::Shu), zone(Owner::Wu, Owner::Wei)];
 
 const fn zone(a: Owner, b: Owner) -> PointSet {
-    CELLS.homeland(a).union(CELLS.homeland(b))
+    CELLS_BOARD.homeland(a).union(CELLS_BOARD.homeland(b))
 }
 
 /// The lines on which a seat may have one unpromoted pawn: its forward direction over the whole board.
 fn line_of(seat: Seat, point: Point) -> &'static PointSet {
-    let (x, y) = CELLS.xy(point);
+    let (x, y) = CELLS_BOARD.xy(point);
     let lines = &LINES_BY_XY;
     if seat == Seat::Wu { &lines.1[y as usize - 1] } else { &lines.0[x as usize - 1] }
 }
@@ -106,9 +106,9 @@ fn line_of(seat: Seat, point: Point) -> &'static PointSet {
 static LINES_BY_XY: ([PointSet; 15], [PointSet; 15]) = {
     let mut lines = ([PointSet::EMPTY; 15], [PointSet::EMPTY; 15]);
     let mut p = 0;
-    while p < CELLS.count() {
+    while p < CELLS_BOARD.count() {
         let point = Point(p as u8);
-        let (x, y) = CELLS.xy(point);
+        let (x, y) = CELLS_BOARD.xy(point);
         lines.0[x as usize - 1].insert(point);
         lines.1[y as usize - 1].insert(point);
         p += 1;
@@ -122,9 +122,9 @@ static DEAD_ENDS: [PointSet; 3] = [dead_ends(Owner::Wu), dead_ends(Owner::Wei), 
 const fn dead_ends(owner: Owner) -> PointSet {
     let mut ends = PointSet::EMPTY;
     let mut p = 0;
-    while p < CELLS.count() {
+    while p < CELLS_BOARD.count() {
         let point = Point(p as u8);
-        if CELLS.step(point, Direction::forward(owner)).is_none() {
+        if CELLS_BOARD.step(point, Direction::forward(owner)).is_none() {
             ends.insert(point);
         }
         p += 1;
@@ -132,7 +132,7 @@ const fn dead_ends(owner: Owner) -> PointSet {
     ends
 }
 
-const _: () = assert!(CELLS.count() <= MAX_POINTS);
+const _: () = assert!(CELLS_BOARD.count() <= MAX_POINTS);
 
 /// Whether a move of a piece from one cell to another may promote it.
 fn may_promote(piece: Piece, from: Point, to: Point) -> bool {
@@ -148,13 +148,13 @@ fn must_promote(piece: Piece, to: Point) -> bool {
 }
 
 impl CrossGame for Shogi {
-    const CROSS: &'static Cross = &CELLS;
+    const CROSS: &'static Cross = &CELLS_BOARD;
     const LINES: Directions = Directions::ALL;
     const HORSE: Kind = Kind::Knight;
 
     fn objection_to_drop(position: &Position, kind: Kind, to: Point) -> Option<Illegal> {
         let seat = position.turn;
-        if CELLS.homeland(Owner::Han).contains(to) {
+        if CELLS_BOARD.homeland(Owner::Han).contains(to) {
             return Some(Illegal::DropInHan);
         }
         if kind != Kind::Soldier {
@@ -221,9 +221,9 @@ impl CrossGame for Shogi {
 
 /// The empty cells outside Han's land, which stays closed to drops for ever.
 fn open_cells(position: &Position) -> PointSet {
-    Owner::ALL
-        .iter()
-        .fold(CELLS.all().without(CELLS.homeland(Owner::Han)), |open, &owner| open.without(position.board.owned(owner)))
+    Owner::ALL.iter().fold(CELLS_BOARD.all().without(CELLS_BOARD.homeland(Owner::Han)), |open, &owner| {
+        open.without(position.board.owned(owner))
+    })
 }
 
 /// The open cells on which a seat may drop a pawn.
@@ -235,7 +235,7 @@ fn pawn_cells(position: &Position, seat: Seat, open: &PointSet) -> PointSet {
     }
     for victim in position.alive.without(SeatSet::of(seat)).iter() {
         let before = position.board.general(victim);
-        let before = before.and_then(|king| CELLS.step(king, Direction::forward(seat.into()).back()));
+        let before = before.and_then(|king| CELLS_BOARD.step(king, Direction::forward(seat.into()).back()));
         if let Some(cell) = before.filter(|&cell| cells.contains(cell))
             && is_drop_mate(position, seat, victim, cell)
         {

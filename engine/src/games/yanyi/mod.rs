@@ -29,7 +29,7 @@ use crate::point::{Point, PointSet};
 use crate::seat::{Owner, Seat, SeatSet};
 
 /// The board of 三国演弈棋: 17×17 lines, four 4×4 corners missing, homelands five rows deep.
-pub static CROSS: Cross = Cross::new(17, 4, 5);
+pub static YANYI_BOARD: Cross = Cross::new(17, 4, 5);
 
 const START: &str = "wRwHwEwAwKwAwEwHwR/9/1wC5wC1/wP1wP1wP1wP1wP/13uP2uR/14uC1uH/3hR9uP2uE/16uA/hK1hChR9uP2uK/16uA/\
 3hR9uP2uE/14uC1uH/13uP2uR/sP1sP1sP1sP1sP/1sC5sC1/9/sRsHsEsAsKsAsEsHsR u uws open uws 0 1";
@@ -54,16 +54,16 @@ static ABOUT: About = About {
 const PALACE_DEPTH: i8 = 3;
 const BORDER_ROW: i8 = 5;
 
-const CENTRE: Point = CROSS.point(9, 9);
+const CENTRE: Point = YANYI_BOARD.point(9, 9);
 
 /// The three palaces.
 static PALACES: LazyLock<[PointSet; 3]> =
-    LazyLock::new(|| Seat::ALL.map(|seat| CROSS.points().filter(|&p| in_palace(seat, p)).collect()));
+    LazyLock::new(|| Seat::ALL.map(|seat| YANYI_BOARD.points().filter(|&p| in_palace(seat, p)).collect()));
 
 fn in_palace(seat: Seat, point: Point) -> bool {
-    let (x, y) = CROSS.xy(point);
+    let (x, y) = YANYI_BOARD.xy(point);
     let along = if seat == Seat::Wu { y } else { x };
-    CROSS.row(seat.into(), point) <= PALACE_DEPTH && (8..=10).contains(&along)
+    YANYI_BOARD.row(seat.into(), point) <= PALACE_DEPTH && (8..=10).contains(&along)
 }
 
 /// Where the bound pieces go from each point, whoever owns them.
@@ -75,15 +75,15 @@ struct Bound {
 
 static BOUND: LazyLock<Bound> = LazyLock::new(|| {
     let palaces = &*PALACES;
-    let homelands = &Owner::ALL.map(|owner| *CROSS.homeland(owner));
+    let homelands = &Owner::ALL.map(|owner| *YANYI_BOARD.homeland(owner));
     let within = |lands: &[PointSet], p: Point, directions: [Direction; 4], steps: i8| -> Vec<Point> {
-        let (x, y) = CROSS.xy(p);
-        let target = |d: Direction| CROSS.at(x + d.step().0 * steps, y + d.step().1 * steps);
+        let (x, y) = YANYI_BOARD.xy(p);
+        let target = |d: Direction| YANYI_BOARD.at(x + d.step().0 * steps, y + d.step().1 * steps);
         let shared = |&t: &Point| lands.iter().any(|land| land.contains(p) && land.contains(t));
         directions.into_iter().filter_map(target).filter(shared).collect()
     };
     let table = |lands: &[PointSet], directions: [Direction; 4], steps: i8| -> Vec<Vec<Point>> {
-        CROSS.points().map(|p| within(lands, p, directions, steps)).collect()
+        YANYI_BOARD.points().map(|p| within(lands, p, directions, steps)).collect()
     };
     Bound {
         general: table(palaces, Direction::ORTHOGONAL, 1),
@@ -98,12 +98,12 @@ fn generals_face(position: &Position) -> bool {
     let (Some(wei), Some(shu)) = (position.board.general(Seat::Wei), position.board.general(Seat::Shu)) else {
         return false;
     };
-    let ((wx, wy), (sx, sy)) = (CROSS.xy(wei), CROSS.xy(shu));
+    let ((wx, wy), (sx, sy)) = (YANYI_BOARD.xy(wei), YANYI_BOARD.xy(shu));
     if !both || wx != sx || !(8..=10).contains(&wx) {
         return false;
     }
     let direction = if wy > sy { Direction::South } else { Direction::North };
-    let first = CROSS.ray(wei, direction).iter().find(|&p| position.board.get(p).is_some());
+    let first = YANYI_BOARD.ray(wei, direction).iter().find(|&p| position.board.get(p).is_some());
     first == Some(shu)
 }
 
@@ -118,7 +118,7 @@ fn facing_rival(seat: Seat) -> Option<Seat> {
 
 /// The steps of a soldier: never backward inside its owner's homeland.
 fn soldier_steps(owner: Owner, from: Point) -> Directions {
-    if CROSS.homeland(owner).contains(from) {
+    if YANYI_BOARD.homeland(owner).contains(from) {
         Directions::ORTHOGONAL.without(Directions::of(Direction::forward(owner).back()))
     } else {
         Directions::ORTHOGONAL
@@ -126,16 +126,16 @@ fn soldier_steps(owner: Owner, from: Point) -> Directions {
 }
 
 impl CrossGame for Yanyi {
-    const CROSS: &'static Cross = &CROSS;
+    const CROSS: &'static Cross = &YANYI_BOARD;
     const LINES: Directions = Directions::ORTHOGONAL;
     const SCREENS: usize = 1;
     const HORSE: Kind = Kind::Horse;
 
     fn check_piece(point: Point, piece: Piece) -> Result<(), FenError> {
-        CROSS.check_emperor(point, piece)?;
+        YANYI_BOARD.check_emperor(point, piece)?;
         match piece.owner().seat() {
             Some(seat) if piece.kind() == Kind::General && !PALACES.iter().any(|palace| palace.contains(point)) => {
-                Err(FenError::GeneralOutsidePalace { seat, point: CROSS.name(point) })
+                Err(FenError::GeneralOutsidePalace { seat, point: YANYI_BOARD.name(point) })
             }
             _ => Ok(()),
         }
@@ -182,7 +182,7 @@ impl CrossGame for Yanyi {
         }
         objection_of_movement(position, piece, from, to, captures).or_else(|| {
             let first = piece.kind() == Kind::Cannon && Rights::of(position).unmoved.contains(seat);
-            (first && CROSS.row(piece.owner(), to) > BORDER_ROW).then_some(Illegal::CannonFirstMove)
+            (first && YANYI_BOARD.row(piece.owner(), to) > BORDER_ROW).then_some(Illegal::CannonFirstMove)
         })
     }
 
@@ -267,10 +267,10 @@ fn offer_cannon<S: Sink>(walker: &mut Walker<'_, Yanyi, S>, piece: Piece, from: 
     let position = walker.position;
     // On the seat's first move its cannons stay within its border line.
     let bounded = Rights::of(position).unmoved.contains(walker.seat);
-    let may_end = |to: Point| !bounded || CROSS.row(piece.owner(), to) <= BORDER_ROW;
+    let may_end = |to: Point| !bounded || YANYI_BOARD.row(piece.owner(), to) <= BORDER_ROW;
     for direction in Direction::ORTHOGONAL {
         let mut screened = false;
-        for to in CROSS.ray(from, direction).iter() {
+        for to in YANYI_BOARD.ray(from, direction).iter() {
             match (position.board.get(to), screened) {
                 (None, false) if may_end(to) => walker.offer(piece, from, to, None)?,
                 (None, _) => {}
@@ -343,7 +343,7 @@ impl Course for Yanyi {
 /// Why a piece's own way of moving does not lead from one point to another; `captures` says whether it would capture.
 fn objection_of_movement(position: &Position, piece: Piece, from: Point, to: Point, captures: bool) -> Option<Illegal> {
     let not_its_way = Some(Illegal::NotItsWay { kind: piece.kind(), promoted: false });
-    let ((x, y), (tx, ty)) = (CROSS.xy(from), CROSS.xy(to));
+    let ((x, y), (tx, ty)) = (YANYI_BOARD.xy(from), YANYI_BOARD.xy(to));
     let (dx, dy) = ((tx - x).abs(), (ty - y).abs());
     let bound = &*BOUND;
     let within = |targets: &[Vec<Point>], way: bool, land: Land| {
@@ -376,11 +376,11 @@ fn objection_of_movement(position: &Position, piece: Piece, from: Point, to: Poi
 }
 
 fn slide_objection(position: &Position, kind: Kind, from: Point, to: Point, captures: bool) -> Option<Illegal> {
-    let along = |d: &Direction| CROSS.ray(from, *d).iter().any(|p| p == to);
+    let along = |d: &Direction| YANYI_BOARD.ray(from, *d).iter().any(|p| p == to);
     let Some(direction) = Direction::ORTHOGONAL.into_iter().find(along) else {
         return Some(Illegal::NotItsWay { kind, promoted: false });
     };
-    let between: Vec<Point> = CROSS
+    let between: Vec<Point> = YANYI_BOARD
         .ray(from, direction)
         .iter()
         .take_while(|&p| p != to)
