@@ -29,6 +29,7 @@ use tokio::net::TcpListener;
 
 use crate::clock;
 use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, Start, Stop};
+use handler::messenger::Messenger;
 use handler::{Handler, private};
 use inbound::inbox::Inbox;
 use inbound::poll::WANTED;
@@ -119,7 +120,8 @@ async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> En
         TelegramSender { service: Arc::clone(&app.service), store: store.clone(), client: Arc::clone(&client) };
     let outbox_worker = tokio::spawn(Arc::new(OutboxWorker::new(&app, sender)).run(app.stop.clone()));
     let inbox = Inbox::new(store.clone(), client.id);
-    let handler = Arc::new(Handler { app: app.clone(), store, client: Arc::clone(&client) });
+    let messenger = Arc::new(Messenger { app: app.clone(), store, client: Arc::clone(&client) });
+    let handler = Arc::new(Handler::new(messenger));
     let worker = tokio::spawn(inbox.clone().work(handler, app.stop.clone()));
     if let Err(error) = receive(settings, &client, inbox, app.stop.clone()).await {
         // Nobody has told these two to stop; what they leave undone is in the database and done after the next start.

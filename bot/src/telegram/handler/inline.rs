@@ -1,11 +1,14 @@
 //! Inline mode: posting the board of a public game anywhere.
 
+use std::sync::Arc;
+
 use teloxide::payloads::setters::*;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::{FileId, InlineQueryId, InlineQueryResult, InlineQueryResultCachedPhoto, ParseMode};
 
+use super::Unfinished;
+use super::messenger::Messenger;
 use super::private::WATCH;
-use super::{Handler, Unfinished};
 use crate::front::text::cut;
 use crate::telegram::inbound::update::Author;
 use crate::telegram::outbound::error::describe;
@@ -15,23 +18,30 @@ use crate::telegram::{PLATFORM, address};
 /// How long Telegram may give the same answer again, in seconds: the next move makes it an old one.
 const FRESH: u32 = 5;
 
-impl Handler {
+/// Answers inline queries.
+pub struct InlineQueries {
+    /// The commands, the database and Telegram.
+    pub messenger: Arc<Messenger>,
+}
+
+impl InlineQueries {
     /// Answers an inline query with public games: the one of a number, or the asker's own.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn inline(&self, query: &str, from: &Author, text: &str) -> Result<(), Unfinished> {
+    pub async fn answer(&self, query: &str, from: &Author, text: &str) -> Result<(), Unfinished> {
         let number = text.trim().trim_start_matches(['#', '＃']).parse::<i64>().ok();
         let account = from.account.to_string();
-        let service = &self.app.service;
+        let service = &self.messenger.app.service;
         let games = service.public_games(PLATFORM, &account, from.language, number).await?;
-        let label = self.say(from, "telegram-watch").await?;
+        let label = self.messenger.say(from, "telegram-watch").await?;
         let mut results = Vec::new();
         for game in games {
-            let board = self.store.telegram_board(self.client.id, sanguo_store::GameId(game.game)).await?;
+            let board =
+                self.messenger.store.telegram_board(self.messenger.client.id, sanguo_store::GameId(game.game)).await?;
             // Until its first board was sent to Telegram there is nothing to post.
             let Some(file) = board else { continue };
-            let watch = address::start(&self.client.username, &format!("{WATCH}{}", game.token));
+            let watch = address::start(&self.messenger.client.username, &format!("{WATCH}{}", game.token));
             let mut photo = InlineQueryResultCachedPhoto::new(format!("game{}", game.game), FileId(file))
                 .title(game.title.clone())
                 .description(cut(&game.text, 200))
@@ -41,9 +51,9 @@ impl Handler {
             results.push(InlineQueryResult::CachedPhoto(photo));
         }
         let id = InlineQueryId(query.to_owned());
-        let answer = self.client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
+        let answer = self.messenger.client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
         if let Err(error) = answer.send().await {
-            tracing::info!(why = describe(&self.client.bot, &error), "an inline query could not be answered");
+            tracing::info!(why = describe(&self.messenger.client.bot, &error), "an inline query could not be answered");
         }
         Ok(())
     }

@@ -1,20 +1,29 @@
 //! What is done about each event: requests to the commands, private chats, moved groups.
 
+mod answers;
 mod inline;
+mod line;
+pub mod messenger;
+mod notices;
 pub mod private;
-mod welcome;
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Language, Request, Scope, Spec, User};
-use sanguo_store::{Store, StoreError, TelegramMessage};
+use sanguo_commands::{Answer, Input, Invocation, Request, Scope, Spec, User};
+use sanguo_store::{StoreError, TelegramMessage};
 
+use self::answers::Answers;
+use self::inline::InlineQueries;
+use self::line::Line;
+use self::messenger::Messenger;
+use self::notices::Notices;
+use self::private::PrivateChats;
 use crate::clock;
-use crate::front::{App, Asker};
+use crate::front::Asker;
 use crate::telegram::PLATFORM;
 use crate::telegram::inbound::update::{Author, Event, Spot, Standing};
-use crate::telegram::outbound::client::{CallbackAnswer, Client};
+use crate::telegram::outbound::client::CallbackAnswer;
 
 /// How often and how long apart a message just sent is looked for.
 const LOOKS: u32 = 4;
@@ -22,12 +31,11 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
 
 /// Acts on events.
 pub struct Handler {
-    /// The commands.
-    pub app: App,
-    /// The database.
-    pub store: Store,
-    /// Telegram.
-    pub client: Arc<Client>,
+    messenger: Arc<Messenger>,
+    private_chats: Arc<PrivateChats>,
+    notices: Arc<Notices>,
+    answers: Answers,
+    inline: InlineQueries,
 }
 
 /// Why an update has to be acted on again.
@@ -65,31 +73,20 @@ pub enum Source {
     },
 }
 
-/// A line taken apart: the command's name, whether it is addressed to this bot or another, and the line without that.
-struct Line {
-    name: String,
-    addressed: Option<String>,
-    text: String,
-}
-
-impl Line {
-    fn read(text: &str) -> Option<Line> {
-        let rest = text.trim().strip_prefix(['/', '／'])?;
-        let (word, args) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        let (name, addressed) = match word.split_once('@') {
-            Some((name, bot)) => (name, Some(bot.to_lowercase())),
-            None => (word, None),
-        };
-        Some(Line { name: name.to_lowercase(), addressed, text: format!("/{name} {args}").trim_end().to_owned() })
-    }
-
-    /// What follows the name.
-    fn args(&self) -> &str {
-        self.text.split_once(char::is_whitespace).map_or("", |(_, args)| args.trim())
-    }
-}
-
 impl Handler {
+    /// A handler that says things by a messenger.
+    pub fn new(messenger: Arc<Messenger>) -> Handler {
+        let private_chats = Arc::new(PrivateChats { messenger: Arc::clone(&messenger) });
+        let notices = Arc::new(Notices { messenger: Arc::clone(&messenger) });
+        let answers = Answers {
+            messenger: Arc::clone(&messenger),
+            private_chats: Arc::clone(&private_chats),
+            notices: Arc::clone(&notices),
+        };
+        let inline = InlineQueries { messenger: Arc::clone(&messenger) };
+        Handler { messenger, private_chats, notices, answers, inline }
+    }
+
     /// Acts on an event. The number of its update makes that the same event twice acts once.
     ///
     /// # Errors
@@ -104,7 +101,7 @@ impl Handler {
                 self.in_group(key, spot, from, message, &text, reply_to).await
             }
             Event::Pressed { query, from, message, data } => self.pressed(key, query, from, message, data).await,
-            Event::Asked { query, from, text } => self.inline(&query, &from, &text).await,
+            Event::Asked { query, from, text } => self.inline.answer(&query, &from, &text).await,
             Event::Moved { old, new } => self.moved(old, new).await,
             Event::Member { spot, now, before } => self.member(&format!("{PLATFORM}:{key}"), spot, now, before).await,
             Event::Nothing => Ok(()),
@@ -121,7 +118,7 @@ impl Handler {
         text: &str,
         reply_to: Option<i32>,
     ) -> Result<(), Unfinished> {
-        self.store.set_telegram_private(self.client.id, &from.account.to_string(), true).await?;
+        self.messenger.store.set_telegram_private(self.messenger.client.id, &from.account.to_string(), true).await?;
         let Some(line) = Line::read(text) else {
             let board = self.own_message(spot.chat, reply_to).await?;
             let input = move_of(text, board.as_ref());
@@ -130,8 +127,8 @@ impl Handler {
         if line.name == "start" {
             return self.start(key, spot, from, message, line.args()).await;
         }
-        if self.spec_of_line(&line).is_some_and(|spec| spec.scope == Scope::Opening) {
-            return self.only_in_groups(spot, &from, message).await;
+        if line.spec(&self.messenger.app.service).is_some_and(|spec| spec.scope == Scope::Opening) {
+            return self.notices.only_in_groups(spot, &from, message).await;
         }
         let input = Input::Line(line.text.clone());
         self.ask(key, spot, None, from, input, Source::Message(message)).await
@@ -151,37 +148,32 @@ impl Handler {
         let Some(line) = Line::read(text) else {
             let Some(board) = self.own_message(spot.chat, reply_to).await? else { return Ok(()) };
             let Some(game) = board.game else { return Ok(()) };
-            if !self.app.service.reads_as_move(game.0, text).await? {
+            if !self.messenger.app.service.reads_as_move(game.0, text).await? {
                 return Ok(());
             }
             if from.as_chat {
-                return self.anonymous(spot, message).await;
+                return self.notices.anonymous(spot, message).await;
             }
             let input = move_of(text, Some(&board));
             return self.ask(key, spot, Some(board), from, input, source).await;
         };
-        let ours = line.addressed.as_deref() == Some(self.client.username.to_lowercase().as_str());
-        let known = line.name == "start" || self.spec_of_line(&line).is_some();
+        let ours = line.addressed.as_deref() == Some(self.messenger.client.username.to_lowercase().as_str());
+        let known = line.name == "start" || line.spec(&self.messenger.app.service).is_some();
         let for_others = if line.addressed.is_some() { !ours } else { !known };
         if for_others {
             return Ok(());
         }
         if from.as_chat && !self.suits_admins(&line) {
-            return self.anonymous(spot, message).await;
+            return self.notices.anonymous(spot, message).await;
         }
         let text = if line.name == "start" { "/help".to_owned() } else { line.text.clone() };
         self.ask(key, spot, None, from, Input::Line(text), source).await
     }
 
-    /// The command that a line gives, by its name in any language.
-    fn spec_of_line(&self, line: &Line) -> Option<&'static Spec> {
-        self.app.service.catalogue().find(self.app.service.texts(), &line.name)
-    }
-
     /// Whether a line is also for admins who write as their group: it settles something for the group. Lobbies have
     /// creators, who are people.
     fn suits_admins(&self, line: &Line) -> bool {
-        self.spec_of_line(line).is_some_and(Spec::may_settle)
+        line.spec(&self.messenger.app.service).is_some_and(Spec::may_settle)
     }
 
     /// A message of the bot that is known, by its number. Somebody may be faster than the bot in remembering what it has
@@ -189,7 +181,11 @@ impl Handler {
     async fn own_message(&self, chat: i64, number: Option<i32>) -> Result<Option<TelegramMessage>, Unfinished> {
         let Some(number) = number else { return Ok(None) };
         for _ in 0..LOOKS {
-            let known = self.store.telegram_message(self.client.id, &chat.to_string(), i64::from(number)).await?;
+            let known = self
+                .messenger
+                .store
+                .telegram_message(self.messenger.client.id, &chat.to_string(), i64::from(number))
+                .await?;
             if known.is_some() {
                 return Ok(known);
             }
@@ -212,11 +208,17 @@ impl Handler {
             None => None,
         };
         let Some((spot, message)) = known.filter(|(_, known)| known.buttons.lines().any(|id| id == data)) else {
-            self.client.answer_press(&query, CallbackAnswer::Alert(self.say(&from, "refuse-old-button").await?)).await;
+            self.messenger
+                .client
+                .answer_press(&query, CallbackAnswer::Alert(self.messenger.say(&from, "refuse-old-button").await?))
+                .await;
             return Ok(());
         };
         if message.owner.as_ref().is_some_and(|owner| *owner != from.account.to_string()) {
-            self.client.answer_press(&query, CallbackAnswer::Alert(self.say(&from, "telegram-not-yours").await?)).await;
+            self.messenger
+                .client
+                .answer_press(&query, CallbackAnswer::Alert(self.messenger.say(&from, "telegram-not-yours").await?))
+                .await;
             return Ok(());
         }
         let place = message.clone();
@@ -234,19 +236,19 @@ impl Handler {
         source: Source,
     ) -> Result<(), Unfinished> {
         let (channel, thread) = match place {
-            Some(message) => (self.store.telegram_chat_now(&message.channel).await?, message.thread),
+            Some(message) => (self.messenger.store.telegram_chat_now(&message.channel).await?, message.thread),
             None => {
                 let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
-                (self.store.telegram_chat_now(&spot.chat.to_string()).await?, thread)
+                (self.messenger.store.telegram_chat_now(&spot.chat.to_string()).await?, thread)
             }
         };
         let manages = self.manages(&channel, &from, &input).await;
         let user =
             User { account: from.account.to_string(), name: from.name.clone(), language: from.language, manages };
         let request = Asker { platform: PLATFORM, channel, thread, user }.request(key, input);
-        let answer: Answer = self.app.service.handle(&request).await;
-        self.app.wakeup.wake();
-        self.give(&Asked { request, from, spot }, &answer, &source).await
+        let answer: Answer = self.messenger.app.service.handle(&request).await;
+        self.messenger.app.wakeup.wake();
+        self.answers.give(&Asked { request, from, spot }, &answer, &source).await
     }
 
     /// Whether somebody may settle things for a place; Telegram is asked only where a command wants to know.
@@ -256,53 +258,34 @@ impl Handler {
             // A private chat is its user's own, and an anonymous admin writes as the group.
             return true;
         }
-        let wants = self.spec_of(input).is_some_and(Spec::asks_who_manages);
-        wants && self.client.manages(chat, from.account).await
+        let wants = line::spec_of(&self.messenger.app.service, input).is_some_and(Spec::asks_who_manages);
+        wants && self.messenger.client.manages(chat, from.account).await
     }
 
-    /// The command that is given.
-    pub fn spec_of(&self, input: &Input) -> Option<&'static Spec> {
-        match input {
-            Input::Line(text) => self.spec_of_line(&Line::read(text)?),
-            Input::Press(id) => self.app.service.catalogue().get(&Invocation::from_id(id)?.command),
-            Input::Command(call) => self.app.service.catalogue().get(&call.command),
+    /// The private chat was opened, perhaps to see something.
+    async fn start(&self, key: String, spot: Spot, from: Author, number: i32, payload: &str) -> Result<(), Unfinished> {
+        if let Some(token) = payload.strip_prefix(private::WATCH) {
+            return self.watch(key, spot, from, token, number).await;
         }
+        if self.private_chats.show_waiting(from.account, spot.chat).await? {
+            return Ok(());
+        }
+        self.notices.welcome(spot, &from).await
     }
 
     /// Shows a shared game to whoever has opened its link.
-    ///
-    /// # Errors
-    /// When it has to be done again.
-    pub async fn watch(
-        &self,
-        key: String,
-        spot: Spot,
-        from: Author,
-        token: &str,
-        number: i32,
-    ) -> Result<(), Unfinished> {
+    async fn watch(&self, key: String, spot: Spot, from: Author, token: &str, number: i32) -> Result<(), Unfinished> {
         let input = Input::Command(Invocation::new("watch").with("token", token));
         self.ask(key, spot, None, from, input, Source::Message(number)).await
     }
 
-    /// A text of the front in the language that somebody has chosen, else that of the program.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn say(&self, from: &Author, key: &str) -> Result<String, Unfinished> {
-        let known = self.store.known_person(PLATFORM, &from.account.to_string()).await?;
-        let chosen = known.and_then(|person| person.language).as_deref().and_then(Language::read);
-        let language = chosen.or(from.language).unwrap_or(self.app.language);
-        Ok(self.app.service.texts().get(language, key, &[]))
-    }
-
     /// A group goes on as a supergroup, with all its games.
     async fn moved(&self, old: i64, new: i64) -> Result<(), Unfinished> {
-        let mut change = self.store.begin().await?;
+        let mut change = self.messenger.store.begin().await?;
         change.move_telegram_chat(&old.to_string(), &new.to_string()).await?;
         change.commit().await?;
         tracing::info!(old, new, "a group has become a supergroup; its games go on there");
-        self.app.wakeup.wake();
+        self.messenger.app.wakeup.wake();
         Ok(())
     }
 
@@ -310,14 +293,17 @@ impl Handler {
     /// again: what happened meanwhile (moves made in private chats) could not be told there.
     async fn member(&self, key: &str, spot: Spot, now: Standing, before: Standing) -> Result<(), Unfinished> {
         if spot.private {
-            self.store.set_telegram_private(self.client.id, &spot.chat.to_string(), now.inside).await?;
+            self.messenger
+                .store
+                .set_telegram_private(self.messenger.client.id, &spot.chat.to_string(), now.inside)
+                .await?;
             return Ok(());
         }
         if now.may_write && !before.may_write {
             let channel = spot.chat.to_string();
-            let shown = self.app.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
+            let shown = self.messenger.app.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
             tracing::info!(chat = spot.chat, shown, "the bot may write in a group again");
-            self.app.wakeup.wake();
+            self.messenger.app.wakeup.wake();
         } else if !now.inside {
             tracing::info!(chat = spot.chat, "the bot was put out of a group; its games wait");
         } else if !now.may_write {
@@ -334,20 +320,4 @@ fn move_of(text: &str, board: Option<&TelegramMessage>) -> Input {
         call = call.with("game", game);
     }
     Input::Command(call)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_taken_apart() {
-        let line = Line::read("/Move@SanguoBot  q12o11 #3").unwrap();
-        assert_eq!((line.name.as_str(), line.addressed.as_deref()), ("move", Some("sanguobot")));
-        assert_eq!((line.text.as_str(), line.args()), ("/Move  q12o11 #3", "q12o11 #3"));
-        let chinese = Line::read("／走 马6进7").unwrap();
-        assert_eq!((chinese.name.as_str(), chinese.text.as_str()), ("走", "/走 马6进7"));
-        assert!(Line::read("q12o11").is_none() && Line::read("").is_none());
-        assert_eq!(Line::read("/").unwrap().name, "");
-    }
 }

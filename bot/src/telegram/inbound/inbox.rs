@@ -68,7 +68,7 @@ impl Inbox {
         let mut failures = Failures::default();
         let mut pauses = PAUSES;
         while !stop.is_set() {
-            let pause = match self.start(&mut queue, &handler).await {
+            let pause = match self.start(&mut queue, &handler, &stop).await {
                 Ok(()) => {
                     pauses.reset();
                     LOOK
@@ -96,15 +96,32 @@ impl Inbox {
         &self,
         queue: &mut KeyedQueue<String, i64, Result<(), Unfinished>>,
         handler: &Arc<Handler>,
+        stop: &Stop,
     ) -> Result<(), StoreError> {
         if queue.room() == 0 {
             return Ok(());
         }
         let busy = queue.work(|chat, _| chat.clone());
         for update in self.store.telegram_updates(self.bot, &busy, queue.room()).await? {
-            queue.start(update.chat.clone(), update.seq, act(Arc::clone(handler), update));
+            let act = self.clone().act(Arc::clone(handler), update.clone(), stop.clone());
+            queue.start(update.chat, update.seq, act);
         }
         Ok(())
+    }
+
+    /// Acts on an update and notes that it is done.
+    async fn act(self, handler: Arc<Handler>, update: TelegramUpdate, stop: Stop) -> Result<(), Unfinished> {
+        let event = update::read(&update.body, self.bot);
+        let done = match handler.handle(update.seq, event).await {
+            Ok(()) => self.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
+            Err(unfinished) => Err(unfinished),
+        };
+        if let Err(unfinished) = &done {
+            tracing::warn!(update = update.seq, %unfinished, "an update is not done");
+            // Its chat waits.
+            stop.pause({ PAUSES }.next(clock::chance())).await;
+        }
+        done
     }
 
     async fn ended(&self, seq: i64, ended: Result<Result<(), Unfinished>, JoinError>, failures: &mut Failures) {
@@ -151,20 +168,6 @@ impl Failures {
             }
         }
     }
-}
-
-/// Acts on an update and notes that it is done.
-async fn act(handler: Arc<Handler>, update: TelegramUpdate) -> Result<(), Unfinished> {
-    let event = update::read(&update.body, handler.client.id);
-    let done = match handler.handle(update.seq, event).await {
-        Ok(()) => handler.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
-        Err(unfinished) => Err(unfinished),
-    };
-    if let Err(unfinished) = &done {
-        tracing::warn!(update = update.seq, %unfinished, "an update is not done");
-        let _ = handler.client.pause({ PAUSES }.next(clock::chance())).await;
-    }
-    done
 }
 
 #[cfg(test)]
