@@ -4,16 +4,17 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Linker, Service};
+use async_trait::async_trait;
+use sanguo_commands::{Links, Service};
 use sanguo_render::Renderer;
-use sanguo_store::Store;
+use sanguo_store::millis::DAY;
+use sanguo_store::{Place, Store};
 use tokio::task::JoinSet;
 
 use crate::clock::{self, SystemClock};
 use crate::config::Settings;
 use crate::front::{App, Ended, LAST_WORK, Stop, Wakeup, stopper};
-
-const DAY: i64 = 24 * 60 * 60 * 1000;
+use crate::platforms::Platforms;
 
 /// The longest that the parts of the process may take to end; they have [`LAST_WORK`] for what is under way.
 const LAST_MOMENT: Duration = LAST_WORK.saturating_add(Duration::from_secs(1));
@@ -72,14 +73,25 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
 /// The commands, on a store, with the links of all platforms.
 fn service(settings: &Settings, store: &Store) -> Service {
     let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
-    let (platforms, links_store) = (settings.platforms.clone(), store.clone());
-    let linker: Linker = Box::new(move |place| {
-        let (platforms, store) = (platforms.clone(), links_store.clone());
-        Box::pin(async move { platforms.link(&store, &place).await })
-    });
-    let platforms = settings.platforms.clone();
-    let service = Service::new(store.clone(), renderer, settings.language, linker);
-    service.with_token_linker(Box::new(move |token| platforms.game_link(token)))
+    let links = PlatformLinks { platforms: settings.platforms.clone(), store: store.clone() };
+    Service::new(store.clone(), renderer, settings.language, Box::new(links))
+}
+
+/// The links of all platforms.
+struct PlatformLinks {
+    platforms: Platforms,
+    store: Store,
+}
+
+#[async_trait]
+impl Links for PlatformLinks {
+    async fn place(&self, place: &Place) -> Option<String> {
+        self.platforms.link(&self.store, place).await
+    }
+
+    fn game(&self, token: &str) -> Option<String> {
+        self.platforms.game_link(token)
+    }
 }
 
 /// Waits until the process is told to stop, or a part ends by itself because it cannot go on.

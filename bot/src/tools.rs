@@ -3,10 +3,9 @@
 use std::error::Error;
 use std::path::Path;
 
-use sanguo_commands::Service;
 use sanguo_engine::{Game, Rules, Seat, Variant, notation};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
-use sanguo_store::Store;
+use sanguo_store::{ReadOnly, StoreError, Unsent};
 
 use crate::config::{RenderArgs, Settings};
 
@@ -65,58 +64,56 @@ pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// Checks what can be checked, and says what to mend.
+/// Checks what can be checked, and says what to mend. Nothing is changed, made or brought up to date by it.
 ///
 /// # Errors
 /// When something has to be mended.
 pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    let mut wrong = database(settings).await?;
-    wrong.extend(unsent(&settings.database).await?);
+    let mut wrong = match database(&settings.database).await {
+        Ok(wrong) => wrong,
+        Err(error @ (StoreError::Missing(_) | StoreError::Outdated(_))) => vec![error.to_string()],
+        Err(error) => return Err(error.into()),
+    };
     for platform in settings.platforms.checked() {
         wrong.extend(platform.check(&settings.database).await);
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nsanguo: ").into()) }
 }
 
-/// Checks the database and its games.
-async fn database(settings: &Settings) -> Result<Vec<String>, Box<dyn Error>> {
-    let store = match Store::open(&settings.database).await {
-        Ok(store) => store,
-        Err(sanguo_store::StoreError::InUse(path)) => {
-            println!("ok: the database {} is in use by a running bot", path.display());
-            return Ok(Vec::new());
-        }
-        Err(error) => return Err(error.into()),
-    };
-    store.probe().await?;
-    println!("ok: the database {} can be written to", settings.database.display());
-    let service =
-        Service::new(store.clone(), Renderer::new(), settings.language, Box::new(|_| Box::pin(async { None })));
-    let (games, aside) = service.check_games().await?;
-    store.close().await;
-    println!("ok: {games} open games replay");
-    if aside.is_empty() {
-        return Ok(Vec::new());
+/// Checks the database, its games and what is to be sent.
+async fn database(path: &Path) -> Result<Vec<String>, StoreError> {
+    let file = ReadOnly::open(path).await?;
+    if file.is_in_use() {
+        println!("ok: the database {} is in use by a running bot", path.display());
+    } else {
+        let opened = std::fs::File::options().write(true).open(path);
+        opened.map_err(|error| StoreError::File { path: path.to_owned(), error })?;
+        println!("ok: the database {} can be written to", path.display());
     }
-    let list: Vec<String> = aside.iter().map(|id| format!("#{id}")).collect();
-    Ok(vec![format!(
-        "games that do not replay are set aside: {}; the log above says why. Everything else runs on. Once their \
-         events are mended (from a backup), the next start takes them up again",
-        list.join(", ")
-    )])
+    let mut view = file.view().await?;
+    let games = sanguo_commands::replay_games(&mut view).await?;
+    println!("ok: {} open games replay", games.good);
+    let broken = games.broken.iter().map(|game| {
+        format!(
+            "game #{} does not replay ({}) and is quarantined: everything else runs on. Once its events are mended \
+             (from a backup), the next start resumes it",
+            game.game, game.why
+        )
+    });
+    let mut wrong: Vec<String> = broken.collect();
+    wrong.extend(view.unsent().await?.into_iter().map(unsent));
+    drop(view);
+    file.close().await;
+    Ok(wrong)
 }
 
-/// Messages that a platform has not taken.
-async fn unsent(database: &Path) -> Result<Vec<String>, Box<dyn Error>> {
-    let one = |message: sanguo_store::Unsent| {
-        let game = message.game.map(|game| format!(" of game #{game}")).unwrap_or_default();
-        let thread = if message.thread.is_empty() { String::new() } else { format!(", thread {}", message.thread) };
-        let fate = if message.given_up { "was given up" } else { "waits" };
-        format!(
-            "a message{game} for {} channel {}{thread} {fate} after {} attempts: {}",
-            message.platform, message.channel, message.attempts, message.error
-        )
-    };
-    let unsent = sanguo_store::ReadOnly::open(database).await?.view().await?.unsent().await?;
-    Ok(unsent.into_iter().map(one).collect())
+/// A message that a platform has not taken.
+fn unsent(message: Unsent) -> String {
+    let game = message.game.map(|game| format!(" of game #{game}")).unwrap_or_default();
+    let thread = if message.thread.is_empty() { String::new() } else { format!(", thread {}", message.thread) };
+    let fate = if message.given_up { "was given up" } else { "waits" };
+    format!(
+        "a message{game} for {} channel {}{thread} {fate} after {} attempts: {}",
+        message.platform, message.channel, message.attempts, message.error
+    )
 }

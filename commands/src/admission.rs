@@ -1,5 +1,7 @@
 //! Whether a requester may give a command: the facts of its [`Spec`] are enforced here, before it runs.
 
+use sanguo_store::View;
+
 use crate::ask::request::Invocation;
 use crate::ask::spec::{Scope, Spec, Who};
 use crate::context::Context;
@@ -7,7 +9,7 @@ use crate::game::loaded::LoadedGame;
 use crate::say::refusal::Refusal;
 use crate::say::text::safe_name;
 
-impl Context<'_> {
+impl<S: AsMut<View> + Send> Context<'_, S> {
     /// Finds the game that a command is about and checks that the requester may give the command. It has the game from
     /// [`Context::meant`] or [`Context::seated`] then.
     pub(crate) async fn admit(&mut self, spec: &Spec, call: &Invocation) -> Result<(), Refusal> {
@@ -45,7 +47,7 @@ impl Context<'_> {
         if loaded.row.creator == self.person.id || self.manages(loaded) {
             return Ok(());
         }
-        let creator = self.change.person_by_id(loaded.row.creator, &loaded.place.platform).await?;
+        let creator = self.view().person_by_id(loaded.row.creator, &loaded.place.platform).await?;
         Err(Refusal::NotCreator { name: creator.map(|person| safe_name(&person.name)).unwrap_or_default() })
     }
 }

@@ -1,7 +1,7 @@
 //! What a command works with: the change, who asks, where, and how to find the game that is meant.
 
 use sanguo_engine::{Effect, Seat, Variant};
-use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, Which};
+use sanguo_store::{Change, GameId, GameRow, Millis, Person, Place, State, View, Which};
 
 use crate::ask::request::Request;
 use crate::ask::spec::Want;
@@ -13,13 +13,14 @@ use crate::say::narrate::Narrator;
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Words, safe_name};
-use crate::service::Service;
+use crate::surroundings::Surroundings;
 
-/// The surroundings of one request.
-pub(crate) struct Context<'a> {
-    pub(crate) service: &'a Service,
+/// What a command works with: for one that changes something a [`Change`], for one that only looks a [`View`].
+pub(crate) struct Context<'a, S = Change> {
+    pub(crate) around: &'a Surroundings,
     pub(crate) request: &'a Request,
-    pub(crate) change: Change,
+    /// The change that the command makes, or the view it looks at.
+    pub(crate) change: S,
     pub(crate) person: Person,
     pub(crate) place: Place,
     /// The game that is spoken of, once it is known.
@@ -28,19 +29,19 @@ pub(crate) struct Context<'a> {
     pub(crate) meant: Option<LoadedGame>,
 }
 
-impl<'a> Context<'a> {
+impl<'a, S> Context<'a, S> {
     /// Words in the asker's language.
     pub(crate) fn words(&self) -> Words<'a> {
-        self.spoken(self.service.language_of(&self.person, &self.place, self.request))
+        self.spoken(self.around.language_of(&self.person, &self.place, self.request))
     }
 
     /// Words in a place's language.
     pub(crate) fn public(&self, place: &Place) -> Words<'a> {
-        self.spoken(self.service.language_in(place))
+        self.spoken(self.around.language_in(place))
     }
 
     fn spoken(&self, language: Language) -> Words<'a> {
-        let words = Words::new(self.service.texts(), language);
+        let words = Words::new(&self.around.texts, language);
         self.game.map_or(words, |game| words.playing(game))
     }
 
@@ -71,45 +72,6 @@ impl<'a> Context<'a> {
         Ok((loaded, seat))
     }
 
-    /// The game that is meant: the one of the number, or the only one that fits.
-    pub(crate) async fn find_game(&mut self, number: Option<&str>, want: Want) -> Result<LoadedGame, Refusal> {
-        let row = match number {
-            Some(number) => self.numbered(number).await?,
-            None => self.fitting(want).await?,
-        };
-        self.load(row).await
-    }
-
-    /// The game of a row; one that does not replay is set aside.
-    pub(crate) async fn load(&mut self, row: GameRow) -> Result<LoadedGame, Refusal> {
-        let (id, events) = (row.id, row.events);
-        match LoadedGame::try_load(&mut self.change, row).await? {
-            Ok(loaded) => {
-                self.game = Some(loaded.variant());
-                Ok(loaded)
-            }
-            Err(error) => {
-                tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                Err(Refusal::Aside { game: id, events, why: error.to_string() })
-            }
-        }
-    }
-
-    async fn numbered(&mut self, number: &str) -> Result<GameRow, Refusal> {
-        let id = number.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
-        let row = self.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        // Games of other places are nobody else's business than their players'.
-        let player = self.change.seats(id).await?.iter().any(|seat| seat.person == self.person.id);
-        if row.state == State::Quarantined {
-            return Err(Refusal::Aside { game: id, events: 0, why: String::new() });
-        }
-        // A channel and its threads are one place in this: lobbies stand in the channel, games in its threads.
-        let own = self.change.place_by_id(row.place).await?;
-        let others = self.change.other_places(id).await?;
-        let near = own.iter().chain(&others).any(|place| self.is_near(place));
-        if near || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
-    }
-
     /// Whether the asker manages a place of a game. Managing another place, from which a player can name the game too,
     /// is no right in this one.
     pub(crate) fn manages(&self, loaded: &LoadedGame) -> bool {
@@ -122,27 +84,100 @@ impl<'a> Context<'a> {
         place.platform == self.place.platform && place.channel == self.place.channel
     }
 
+    /// Whether a game's seats are still being taken.
+    pub(crate) fn in_lobby(&self, loaded: &LoadedGame) -> Result<(), Refusal> {
+        match loaded.row.state {
+            State::Lobby => Ok(()),
+            State::Playing => Err(Refusal::Begun),
+            _ => Err(Refusal::Over),
+        }
+    }
+
+    /// The asker's seat in a game that is being played.
+    pub(crate) fn seat_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
+        match loaded.row.state {
+            State::Playing => {}
+            State::Lobby => return Err(Refusal::NotBegun { free: loaded.free_seats() }),
+            State::Over | State::Aborted | State::Cancelled => return Err(Refusal::Over),
+            State::Quarantined => return Err(Refusal::Quarantined(loaded.row.id)),
+        }
+        let seat = loaded.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
+        if loaded.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }
+    }
+
+    /// The asker's seat, which must be to move.
+    pub(crate) fn mover_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
+        let seat = self.seat_in(loaded)?;
+        let turn = loaded.turn();
+        if seat == turn {
+            return Ok(seat);
+        }
+        Err(Refusal::NotYourTurn { turn, name: announce::player_name(loaded, turn), since: loaded.row.turn_since })
+    }
+
+    /// A narrator of the next change of a game.
+    pub(crate) fn narrator(&self, loaded: &LoadedGame) -> Narrator<'a> {
+        Narrator::new(self.words(), loaded)
+    }
+}
+
+impl<S: AsMut<View> + Send> Context<'_, S> {
+    /// The database as the command sees it.
+    pub(crate) fn view(&mut self) -> &mut View {
+        self.change.as_mut()
+    }
+
+    /// The game that is meant: the one of the number, or the only one that fits.
+    pub(crate) async fn find_game(&mut self, number: Option<&str>, want: Want) -> Result<LoadedGame, Refusal> {
+        let row = match number {
+            Some(number) => self.numbered(number).await?,
+            None => self.fitting(want).await?,
+        };
+        self.load(row).await
+    }
+
+    /// The game of a row; one that does not replay is set aside.
+    pub(crate) async fn load(&mut self, row: GameRow) -> Result<LoadedGame, Refusal> {
+        let loaded = LoadedGame::load(self.view(), row).await?;
+        self.game = Some(loaded.variant());
+        Ok(loaded)
+    }
+
+    async fn numbered(&mut self, number: &str) -> Result<GameRow, Refusal> {
+        let id = number.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
+        let row = self.view().game(id).await?.ok_or(Refusal::NoSuchGame)?;
+        // Games of other places are nobody else's business than their players'.
+        let player = self.view().seats(id).await?.iter().any(|seat| seat.person == self.person.id);
+        if row.state == State::Quarantined {
+            return Err(Refusal::Quarantined(id));
+        }
+        // A channel and its threads are one place in this: lobbies stand in the channel, games in its threads.
+        let own = self.view().place_by_id(row.place).await?;
+        let others = self.view().other_places(id).await?;
+        let near = own.iter().chain(&others).any(|place| self.is_near(place));
+        if near || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+    }
+
     /// The open games of this place. For a channel that has none itself those in its threads; for such a thread those
     /// in its channel, from which a lobby may be about to move into it.
     pub(crate) async fn games_here(&mut self) -> Result<Vec<GameRow>, Refusal> {
-        let here = self.change.games(Which::OpenIn(self.place.id)).await?;
+        let (id, platform, channel) = (self.place.id, self.place.platform.clone(), self.place.channel.clone());
+        let here = self.view().games(Which::OpenIn(id)).await?;
         if !here.is_empty() {
             return Ok(here);
         }
         if self.place.thread.is_empty() {
-            return Ok(self
-                .change
-                .games(Which::OpenAround { platform: &self.place.platform, channel: &self.place.channel })
-                .await?);
+            let around = Which::OpenAround { platform: &platform, channel: &channel };
+            return Ok(self.view().games(around).await?);
         }
-        let (platform, channel) = (self.place.platform.clone(), self.place.channel.clone());
-        let channel = self.change.place(&platform, &channel, "").await?;
-        Ok(self.change.games(Which::OpenIn(channel.id)).await?)
+        let channel = self.view().place_or_unknown(&platform, &channel, "").await?;
+        Ok(self.view().games(Which::OpenIn(channel.id)).await?)
     }
 
     async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
         let here = self.games_here().await?;
-        let mine = self.change.games(Which::OpenOf(self.person.id)).await?;
+        let (person, place) = (self.person.id, self.place.id);
+        let mine = self.view().games(Which::OpenOf(person)).await?;
         let my_ids: Vec<GameId> = mine.iter().map(|row| row.id).collect();
         let fits = self.filter(&here, &my_ids, want).await?;
         match fits.as_slice() {
@@ -164,10 +199,10 @@ impl<'a> Context<'a> {
                 if matches!(want, Want::Lobby | Want::OwnLobby) {
                     return Err(Refusal::NoLobby);
                 }
-                if let Some(row) = self.change.games(Which::QuarantinedIn(self.place.id)).await?.first() {
-                    return Err(Refusal::Aside { game: row.id, events: 0, why: String::new() });
+                if let Some(row) = self.view().games(Which::QuarantinedIn(place)).await?.first() {
+                    return Err(Refusal::Quarantined(row.id));
                 }
-                let ended = self.change.games(Which::EndedIn(self.place.id)).await?;
+                let ended = self.view().games(Which::EndedIn(place)).await?;
                 ended.into_iter().next().ok_or(Refusal::NoGameHere)
             }
             _ => Err(Refusal::WhichGame { games: here.iter().map(|row| row.id).collect() }),
@@ -184,7 +219,7 @@ impl<'a> Context<'a> {
                 Want::Lobby => !playing,
                 Want::OwnLobby => !playing && (mine.contains(&row.id) || row.creator == self.person.id),
                 Want::MyTurn if playing && mine.contains(&row.id) => {
-                    let seats = self.change.seats(row.id).await?;
+                    let seats = self.view().seats(row.id).await?;
                     seats.iter().any(|s| s.person == self.person.id && Some(&s.seat) == row.turn.as_ref())
                 }
                 Want::MyTurn => false,
@@ -195,49 +230,15 @@ impl<'a> Context<'a> {
         }
         Ok(fits)
     }
+}
 
-    /// Whether a game's seats are still being taken.
-    pub(crate) fn in_lobby(&self, loaded: &LoadedGame) -> Result<(), Refusal> {
-        match loaded.row.state {
-            State::Lobby => Ok(()),
-            State::Playing => Err(Refusal::Begun),
-            _ => Err(Refusal::Over),
-        }
-    }
-
-    /// The asker's seat in a game that is being played.
-    pub(crate) fn seat_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
-        match loaded.row.state {
-            State::Playing => {}
-            State::Lobby => return Err(Refusal::NotBegun { free: loaded.free_seats() }),
-            State::Over | State::Aborted | State::Cancelled => return Err(Refusal::Over),
-            State::Quarantined => return Err(Refusal::Aside { game: loaded.row.id, events: 0, why: String::new() }),
-        }
-        let seat = loaded.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;
-        if loaded.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }
-    }
-
-    /// The asker's seat, which must be to move.
-    pub(crate) fn mover_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
-        let seat = self.seat_in(loaded)?;
-        let turn = loaded.turn();
-        if seat == turn {
-            return Ok(seat);
-        }
-        Err(Refusal::NotYourTurn { turn, name: announce::player_name(loaded, turn), since: loaded.row.turn_since })
-    }
-
+impl Context<'_> {
     /// Makes something happen and stores it; telling of it is the next step.
     pub(crate) async fn record(&mut self, loaded: &mut LoadedGame, event: GameEvent) -> Result<Vec<Effect>, Refusal> {
         let now = self.now();
         let events = loaded.record(event, Some(self.person.id), now)?;
         loaded.store(&mut self.change, now).await?;
         Ok(events)
-    }
-
-    /// A narrator of the next change of a game.
-    pub(crate) fn narrator(&self, loaded: &LoadedGame) -> Narrator<'a> {
-        Narrator::new(self.words(), loaded)
     }
 
     /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
@@ -263,13 +264,8 @@ impl<'a> Context<'a> {
         game: Option<GameId>,
         message: &Message,
     ) -> Result<(), Refusal> {
-        let body = serde_json::to_string(message).unwrap_or_default();
+        let body = serde_json::to_string(message)?;
         self.change.send(place.id, game, &self.request.key, &body, self.request.now).await?;
         Ok(())
     }
-}
-
-/// A language for a person who has chosen none.
-pub(crate) fn first_known(choices: &[Option<Language>]) -> Language {
-    choices.iter().flatten().next().copied().unwrap_or_default()
 }

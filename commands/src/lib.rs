@@ -17,14 +17,17 @@ mod play;
 mod public;
 mod say;
 mod service;
+mod surroundings;
 
 pub use ask::catalogue::Catalogue;
 pub use ask::completion::{Choice, MOST as MOST_CHOICES};
 pub use ask::request::{Input, Invocation, Request, User};
 pub use ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Value, Want, Who};
 pub use commands::catalogue;
+pub use game::broken::Broken;
 pub use public::PublicGame;
 pub use say::message::{Answer, Button, ButtonId, Message, Picture, Style};
 pub use say::role::Role;
 pub use say::text::{Language, TextArgs, Texts, Words, safe_name};
-pub use service::{Linker, PictureError, Service, TokenLinker};
+pub use service::{PictureError, Replayed, Service, replay_games};
+pub use surroundings::{Links, NoLinks};

@@ -3,18 +3,17 @@
 use sanguo_engine::notation::{self, ReadError};
 use sanguo_store::{GameId, Millis, State, StoreError, Which};
 
-use crate::context::first_known;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
-use crate::say::message::Message;
 use crate::say::text::{Language, Words};
 use crate::service::Service;
+use crate::surroundings::first_known;
 
 /// A game that everybody may see.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicGame {
     /// Its number.
-    pub game: i64,
+    pub game: GameId,
     /// What is played.
     pub title: String,
     /// How it stands, in a line or two.
@@ -25,9 +24,6 @@ pub struct PublicGame {
 
 impl Service {
     /// Public games: the one of a number, or those an account plays in.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn public_games(
         &self,
         platform: &str,
@@ -35,35 +31,33 @@ impl Service {
         language: Option<Language>,
         number: Option<i64>,
     ) -> Result<Vec<PublicGame>, StoreError> {
-        let person = self.store().known_person(platform, account).await?;
+        let mut view = self.store().view().await?;
+        let person = view.known_person(platform, account).await?;
         let chosen = person.as_ref().and_then(|person| person.language.as_deref()).and_then(Language::read);
-        let words = Words::new(self.texts(), first_known(&[chosen, language, Some(self.default_language())]));
+        let words = Words::new(self.texts(), first_known(&[chosen, language, Some(self.around().default_language)]));
         let whose = match (number, person) {
             (Some(_), _) => None,
             (None, Some(person)) => Some(person.id),
             (None, None) => return Ok(Vec::new()),
         };
-        let mut change = self.store().begin().await?;
         let mut found = Vec::new();
-        for id in change.public_games(whose, number.map(GameId)).await? {
-            let Some(row) = change.game(id).await? else { continue };
-            let Ok(Ok(loaded)) = LoadedGame::try_load(&mut change, row).await else { continue };
-            let token = change.share_token(id, "").await?;
+        for game in view.public_games(whose, number.map(GameId)).await? {
+            // Games are made public by `share`, which gives them their token.
+            let (Some(row), Some(token)) = (view.game(game).await?, view.token_of(game).await?) else { continue };
+            let Ok(loaded) = LoadedGame::load(&mut view, row).await else { continue };
             let words = words.playing(loaded.variant());
             let message = announce::turn(words, &loaded, Vec::new());
-            found.push(PublicGame { game: id.0, title: announce::title(words, &loaded), text: message.text, token });
+            found.push(PublicGame { game, title: announce::title(words, &loaded), text: message.text, token });
         }
-        change.undo().await?;
         Ok(found)
     }
 
     /// Shows the open games of a channel there again, after the bot could not be heard in it. The same key acts once.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn show_again(&self, platform: &str, channel: &str, key: &str, now: Millis) -> Result<usize, StoreError> {
+        // That it was done is kept among the answers, but is none to a request.
+        let kept = format!("shown:{key}");
         let mut change = self.store().begin().await?;
-        if change.answer(key).await?.is_some() {
+        if change.answer(&kept).await?.is_some() {
             change.undo().await?;
             return Ok(0);
         }
@@ -73,7 +67,7 @@ impl Service {
             let words = Words::new(self.texts(), self.language_in(&place));
             for row in change.games(Which::OpenIn(place.id)).await? {
                 let id = row.id;
-                let Ok(Ok(loaded)) = LoadedGame::try_load(&mut change, row).await else { continue };
+                let Ok(loaded) = LoadedGame::load(&mut change, row).await else { continue };
                 let Ok(loaded) = loaded.seen_from(&mut change, place.clone()).await else { continue };
                 let words = words.playing(loaded.variant());
                 let news = words.word("tell-back");
@@ -81,29 +75,23 @@ impl Service {
                     State::Lobby => announce::lobby(words, &loaded, &news),
                     _ => announce::turn(words, &loaded, vec![news]),
                 };
-                let body = serde_json::to_string::<Message>(&message).unwrap_or_default();
+                let body = serde_json::to_string(&message).map_err(StoreError::Unwritable)?;
                 change.send(place.id, Some(id), key, &body, now).await?;
                 shown += 1;
             }
         }
-        change.keep_answer(key, "", now).await?;
+        change.keep_answer(&kept, "", now).await?;
         change.commit().await?;
         Ok(shown)
     }
 
     /// Whether a text is written like a move of a game, legal or not. Where people also just talk, other texts are
     /// left alone.
-    ///
-    /// # Errors
-    /// When the database cannot.
-    pub async fn reads_as_move(&self, game: i64, text: &str) -> Result<bool, StoreError> {
-        let mut change = self.store().begin().await?;
-        let loaded = match change.game(GameId(game)).await? {
-            Some(row) => LoadedGame::try_load(&mut change, row).await.ok().and_then(Result::ok),
-            None => None,
-        };
-        change.undo().await?;
-        let read = loaded.map(|loaded| notation::read(&loaded.game, text));
-        Ok(!matches!(read, None | Some(Err(ReadError::Empty | ReadError::Unknown))))
+    pub async fn reads_as_move(&self, game: GameId, text: &str) -> Result<bool, StoreError> {
+        let mut view = self.store().view().await?;
+        let Some(row) = view.game(game).await? else { return Ok(false) };
+        let Ok(loaded) = LoadedGame::load(&mut view, row).await else { return Ok(false) };
+        let read = notation::read(&loaded.game, text);
+        Ok(!matches!(read, Err(ReadError::Empty | ReadError::Unknown)))
     }
 }

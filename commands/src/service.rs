@@ -1,35 +1,27 @@
 //! The one entrance: a request goes in, an answer comes out.
 
-use std::pin::Pin;
-
 use sanguo_engine::{Outcome, Position, Seat};
-use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
-use sanguo_store::{GameId, Person, Place, State, Store};
+use sanguo_render::{self as render, Names, Renderer, Scene, Script, Theme};
+use sanguo_store::{GameId, Place, State, Store, StoreError, View};
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::line::Reader;
-use crate::ask::request::Request;
+use crate::ask::request::{Invocation, Request};
 use crate::commands;
-use crate::context::{Context, first_known};
+use crate::commands::{Command, Entry, Look};
+use crate::context::Context;
+use crate::game::broken::Broken;
 use crate::game::loaded::{LoadedGame, read_rules};
 use crate::say::message::{Answer, Message, Picture};
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Texts, Words};
-
-/// How a front links to a place, when it can.
-pub type Linker = Box<dyn Fn(Place) -> Pin<Box<dyn Future<Output = Option<String>> + Send>> + Send + Sync>;
-
-/// How a front links to a game by its token, when one can.
-pub type TokenLinker = Box<dyn Fn(&str) -> Option<String> + Send + Sync>;
+use crate::surroundings::{Links, Surroundings, first_known};
 
 /// Everything users can do, on top of a store and a renderer.
 pub struct Service {
     store: Store,
-    texts: Texts,
     renderer: Renderer,
-    default_language: Language,
-    linker: Linker,
-    token_linker: TokenLinker,
+    around: Surroundings,
 }
 
 /// Why a picture cannot be drawn.
@@ -39,22 +31,13 @@ pub struct PictureError(String);
 
 impl Service {
     /// A service. Places that have chosen no language get `default_language`.
-    pub fn new(store: Store, renderer: Renderer, default_language: Language, linker: Linker) -> Service {
-        Service { store, texts: Texts::new(), renderer, default_language, linker, token_linker: Box::new(|_| None) }
+    pub fn new(store: Store, renderer: Renderer, default_language: Language, links: Box<dyn Links>) -> Service {
+        let around = Surroundings { texts: Texts::new(), catalogue: commands::catalogue(), links, default_language };
+        Service { store, renderer, around }
     }
 
-    /// Lets a front link to shared games.
-    pub fn with_token_linker(mut self, linker: TokenLinker) -> Service {
-        self.token_linker = linker;
-        self
-    }
-
-    pub(crate) fn token_link(&self, token: &str) -> Option<String> {
-        (self.token_linker)(token)
-    }
-
-    pub(crate) fn default_language(&self) -> Language {
-        self.default_language
+    pub(crate) fn around(&self) -> &Surroundings {
+        &self.around
     }
 
     /// The store below.
@@ -64,41 +47,29 @@ impl Service {
 
     /// The commands that users can give.
     pub fn catalogue(&self) -> &'static Catalogue {
-        commands::catalogue()
+        self.around.catalogue
     }
 
     /// The texts of all languages.
     pub fn texts(&self) -> &Texts {
-        &self.texts
-    }
-
-    pub(crate) async fn link(&self, place: &Place) -> Option<String> {
-        (self.linker)(place.clone()).await
+        &self.around.texts
     }
 
     /// The language of a place's public messages.
     pub fn language_in(&self, place: &Place) -> Language {
-        first_known(&[place.language.as_deref().and_then(Language::read), Some(self.default_language)])
-    }
-
-    pub(crate) fn language_of(&self, person: &Person, place: &Place, request: &Request) -> Language {
-        let chosen = person.language.as_deref().and_then(Language::read);
-        first_known(&[chosen, request.user.language, Some(self.language_in(place))])
+        self.around.language_in(place)
     }
 
     /// The language in which a user is spoken to.
     pub async fn language(&self, request: &Request) -> Language {
-        let Ok(context) = self.context(request).await else {
-            return first_known(&[request.user.language, Some(self.default_language)]);
-        };
-        let language = context.words().language;
-        // Looking changes nothing; when even that cannot be ended, dropping the change ends it.
-        let _ = context.change.undo().await;
-        language
+        match self.looking(request).await {
+            Ok(context) => context.words().language,
+            Err(_) => first_known(&[request.user.language, Some(self.around.default_language)]),
+        }
     }
 
-    /// Answers a request. The same request (by its key) twice acts once and gets the first answer again.
-    /// Messages to others are in the outbox when this returns.
+    /// Answers a request. The same request (by its key) twice acts once and gets the first answer again; one that only
+    /// looks is looked at again. Messages to others are in the outbox when this returns.
     pub async fn handle(&self, request: &Request) -> Answer {
         match self.try_handle(request).await {
             Ok(answer) => answer,
@@ -109,58 +80,105 @@ impl Service {
     /// An answer when even the refusal could not be kept.
     fn last_resort(&self, request: &Request, refusal: &Refusal) -> Answer {
         tracing::error!(key = request.key, error = %refusal, "a request failed");
-        let language = first_known(&[request.user.language, Some(self.default_language)]);
-        let mut answer = refused(Words::new(&self.texts, language), refusal, request);
+        let language = first_known(&[request.user.language, Some(self.around.default_language)]);
+        let mut answer = refused(Words::new(self.texts(), language), refusal, request);
         answer.kept = false;
         answer
     }
 
     async fn try_handle(&self, request: &Request) -> Result<Answer, Refusal> {
-        let mut context = self.context(request).await?;
-        if let Some(kept) = context.change.answer(&request.key).await? {
-            context.change.undo().await?;
-            return serde_json::from_str(&kept).map_err(|_| Refusal::OldButton);
+        let reader = Reader { catalogue: self.catalogue(), texts: self.texts() };
+        let asked = reader.read(&request.input).and_then(|(spec, call)| {
+            let entry = commands::find(spec.name).ok_or_else(|| Refusal::UnknownCommand(spec.name.to_owned()))?;
+            Ok((entry, call))
+        });
+        match asked {
+            Ok((Entry::Looks(command), call)) => self.look(request, command, &call).await,
+            Ok((Entry::Changes(command), call)) => match command.shows(&call) {
+                Some(shown) => self.look(request, shown, &call).await,
+                None => self.change(request, command, &call).await,
+            },
+            Err(refusal) => Ok(refused(self.looking(request).await?.words(), &refusal, request)),
         }
-        let refusal = match self.run(&mut context).await {
-            Ok(answer) => {
-                keep(&mut context, &answer).await?;
-                context.change.commit().await?;
-                return Ok(answer);
-            }
-            Err(refusal) => refusal,
-        };
-        let words = context.words();
-        // What the command did is undone; that it was refused is kept, with the game set aside if it must be.
-        context.change.undo().await?;
-        if refusal.is_internal() {
-            return Err(refusal);
-        }
-        let mut context = self.context(request).await?;
-        if let Refusal::Aside { game, events, why } = &refusal
-            && !why.is_empty()
-        {
-            context.change.quarantine(*game, *events, why).await?;
-        }
-        let answer = refused(words, &refusal, request);
-        keep(&mut context, &answer).await?;
-        context.change.commit().await?;
-        Ok(answer)
     }
 
-    pub(crate) async fn context<'a>(&'a self, request: &'a Request) -> Result<Context<'a>, Refusal> {
+    /// Shows something. Nobody waits for it, and its answer need not be kept: asked again, it is shown as it is then.
+    async fn look(&self, request: &Request, command: &dyn Look, call: &Invocation) -> Result<Answer, Refusal> {
+        let mut context = self.looking(request).await?;
+        let shown = match context.admit(command.spec(), call).await {
+            Ok(()) => command.look(&mut context, call).await,
+            Err(refusal) => Err(refusal),
+        };
+        let words = context.words();
+        // Ends the view: a game that is found broken is quarantined by a change of its own.
+        drop(context);
+        match shown {
+            Ok(answer) => Ok(Answer { language: words.language, ..answer }),
+            Err(refusal) if refusal.is_internal() => Err(refusal),
+            Err(refusal) => {
+                if let Some(broken) = refusal.broken() {
+                    let mut change = self.store.begin().await?;
+                    broken.quarantine(&mut change).await?;
+                    change.commit().await?;
+                }
+                Ok(refused(words, &refusal, request))
+            }
+        }
+    }
+
+    /// Does something, in one transaction: what is kept of a refusal is its answer alone.
+    async fn change(&self, request: &Request, command: &dyn Command, call: &Invocation) -> Result<Answer, Refusal> {
         let mut change = self.store.begin().await?;
+        if let Some(first) = change.answer(&request.key).await? {
+            change.undo().await?;
+            return self.first_answer(request, &first);
+        }
+        let start = change.save().await?;
         let user = &request.user;
         let person = change.person(&request.platform, &user.account, &user.name, request.now).await?;
         let place = change.place(&request.platform, &request.channel, &request.thread).await?;
-        Ok(Context { service: self, request, change, person, place, game: None, meant: None })
+        let mut context = Context { around: &self.around, request, change, person, place, game: None, meant: None };
+        let done = match context.admit(command.spec(), call).await {
+            Ok(()) => command.run(&mut context, call).await,
+            Err(refusal) => Err(refusal),
+        };
+        let words = context.words();
+        let mut change = context.change;
+        let answer = match done {
+            Ok(answer) => Answer { language: words.language, ..answer },
+            // The change is undone by being dropped.
+            Err(refusal) if refusal.is_internal() => return Err(refusal),
+            Err(refusal) => {
+                change.back_to(start).await?;
+                if let Some(broken) = refusal.broken() {
+                    broken.quarantine(&mut change).await?;
+                }
+                refused(words, &refusal, request)
+            }
+        };
+        let body = serde_json::to_string(&answer)?;
+        if !change.keep_answer(&request.key, &body, request.now).await? {
+            let first = change.answer(&request.key).await?.unwrap_or_default();
+            change.undo().await?;
+            return self.first_answer(request, &first);
+        }
+        change.commit().await?;
+        Ok(answer)
     }
 
-    async fn run(&self, context: &mut Context<'_>) -> Result<Answer, Refusal> {
-        let reader = Reader { catalogue: self.catalogue(), texts: &self.texts };
-        let (spec, invocation) = reader.read(&context.request.input)?;
-        let command = commands::find(spec.name).ok_or_else(|| Refusal::UnknownCommand(spec.name.to_owned()))?;
-        context.admit(spec, &invocation).await?;
-        command.run(context, &invocation).await
+    /// The answer that was given to a request first.
+    fn first_answer(&self, request: &Request, kept: &str) -> Result<Answer, Refusal> {
+        let language = first_known(&[request.user.language, Some(self.around.default_language)]);
+        Answer::read(kept, language).ok_or(Refusal::OldButton)
+    }
+
+    /// What a look at something works with.
+    pub(crate) async fn looking<'a>(&'a self, request: &'a Request) -> Result<Context<'a, View>, Refusal> {
+        let mut view = self.store.view().await?;
+        let user = &request.user;
+        let person = view.person_or_unknown(&request.platform, &user.account, &user.name).await?;
+        let place = view.place_or_unknown(&request.platform, &request.channel, &request.thread).await?;
+        Ok(Context { around: &self.around, request, change: view, person, place, game: None, meant: None })
     }
 
     /// Draws a picture as PNG.
@@ -181,7 +199,7 @@ impl Service {
         scene.selected = picture.selected.as_ref().map(point).transpose()?;
         scene.targets = picture.targets.iter().map(point).collect::<Result<_, _>>()?;
         scene.arrows = picture.arrows.iter().map(pair).collect::<Result<_, _>>()?;
-        let view = View {
+        let view = render::View {
             seat: picture.view.chars().next().and_then(Seat::from_letter).ok_or_else(|| wrong("view"))?,
             script: picture.script.parse::<Script>().map_err(|_| wrong("script"))?,
             theme: picture.theme.parse::<Theme>().map_err(|_| wrong("theme"))?,
@@ -191,50 +209,65 @@ impl Service {
         self.renderer.png(&scene, &view).map_err(|error| PictureError(error.to_string()))
     }
 
-    /// Replays every open game, sets aside those that do not replay, and takes up again those that do now.
+    /// Replays every open game, quarantines those that do not replay, and resumes those that do again.
     /// Returns how many replay, and which do not.
     ///
     /// # Errors
     /// When the database cannot be read or written.
-    pub async fn check_games(&self) -> Result<(usize, Vec<GameId>), sanguo_store::StoreError> {
-        let mut good = 0;
-        let mut aside = Vec::new();
-        let open = self.store.view().await?.open_games().await?;
-        for id in open {
-            let mut change = self.store.begin().await?;
-            let Some(row) = change.game(id).await? else { continue };
-            let (was_aside, events) = (row.state == State::Quarantined, row.events);
-            match LoadedGame::try_load(&mut change, row).await {
-                Ok(Ok(loaded)) if was_aside => {
-                    tracing::info!(game = id.0, "a game that was set aside replays again and is taken up");
-                    change.resume(id, events, loaded.state()).await?;
-                    change.commit().await?;
-                    good += 1;
-                }
-                Ok(Err(error)) => {
-                    tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                    change.quarantine(id, events, &error.to_string()).await?;
-                    change.commit().await?;
-                    aside.push(id);
-                }
-                _ => {
-                    change.undo().await?;
-                    good += 1;
-                }
-            }
+    pub async fn check_games(&self) -> Result<(usize, Vec<GameId>), StoreError> {
+        let replayed = replay_games(&mut self.store.view().await?).await?;
+        let mut change = self.store.begin().await?;
+        for broken in &replayed.broken {
+            broken.quarantine(&mut change).await?;
         }
-        Ok((good, aside))
+        for (game, events, state) in &replayed.healed {
+            tracing::info!(game = game.0, "a game that was quarantined replays again and is resumed");
+            change.resume(*game, *events, *state).await?;
+        }
+        change.commit().await?;
+        Ok((replayed.good, replayed.broken.iter().map(|broken| broken.game).collect()))
     }
 }
 
-async fn keep(context: &mut Context<'_>, answer: &Answer) -> Result<(), Refusal> {
-    let body = serde_json::to_string(answer).unwrap_or_default();
-    context.change.keep_answer(&context.request.key, &body, context.request.now).await?;
-    Ok(())
+/// How the open games of a database replay.
+#[derive(Debug, Default)]
+pub struct Replayed {
+    /// How many do.
+    pub good: usize,
+    /// Those that do not.
+    pub broken: Vec<Broken>,
+    /// Those that are quarantined and replay again, with their number of events and the state these amount to.
+    healed: Vec<(GameId, i64, State)>,
+}
+
+/// Replays every open game, and those that are quarantined.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn replay_games(view: &mut View) -> Result<Replayed, StoreError> {
+    let mut replayed = Replayed::default();
+    for id in view.open_games().await? {
+        let Some(row) = view.game(id).await? else { continue };
+        let (events, quarantined) = (row.events, row.state == State::Quarantined);
+        match LoadedGame::load(view, row).await {
+            Ok(loaded) => {
+                replayed.good += 1;
+                if quarantined {
+                    replayed.healed.push((id, events, loaded.state()));
+                }
+            }
+            Err(Refusal::Store(error)) => return Err(error),
+            Err(Refusal::Aside(broken)) => replayed.broken.push(broken),
+            Err(other) => tracing::warn!(game = id.0, error = %other, "a game cannot be loaded"),
+        }
+    }
+    Ok(replayed)
 }
 
 fn refused(words: Words<'_>, refusal: &Refusal, request: &Request) -> Answer {
-    let mut answer = Answer::private(Message::text(refusal.say(words, request.now)));
-    answer.refused = true;
-    answer
+    Answer {
+        refused: true,
+        language: words.language,
+        ..Answer::private(Message::text(refusal.say(words, request.now)))
+    }
 }

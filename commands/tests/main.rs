@@ -11,6 +11,7 @@ mod looking;
 mod looks;
 mod messages;
 mod playing;
+mod reading;
 mod sharing;
 mod texts;
 mod threads;

@@ -1,6 +1,7 @@
 //! Sharing games: tokens, consent of all players, what fronts ask outside of commands.
 
 use crate::common::{Chat, assert_refused, button};
+use sanguo_store::GameId;
 
 /// The token in an answer of `/share`.
 fn token(text: &str) -> String {
@@ -49,7 +50,7 @@ async fn a_game_is_public_when_all_its_players_agree() {
     chat.say("C", "/share public=on").await;
     assert!(chat.one_news().await.text.contains("is public now"));
     let found = chat.service.public_games("local", "A", None, None).await.unwrap();
-    assert_eq!((found.len(), found[0].game), (1, 1));
+    assert_eq!((found.len(), found[0].game), (1, GameId(1)));
     assert!(found[0].text.contains("To move") && found[0].token.len() == 13);
     assert!(chat.service.public_games("local", "D", None, None).await.unwrap().is_empty());
     assert_eq!(chat.service.public_games("local", "D", None, Some(1)).await.unwrap(), found);
@@ -79,12 +80,12 @@ async fn talk_is_told_from_moves() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
     for text in ["q12o11", "马6进7", "H6+7", "太史慈进7", "a1a2", "q12 - o11", "馬六進七"] {
-        assert!(chat.service.reads_as_move(1, text).await.unwrap(), "{text}");
+        assert!(chat.service.reads_as_move(GameId(1), text).await.unwrap(), "{text}");
     }
     for text in ["", "hello", "good move!", "哈哈", "I think so", "😀", "ok 12", "no", "走吧", "?"] {
-        assert!(!chat.service.reads_as_move(1, text).await.unwrap(), "{text}");
+        assert!(!chat.service.reads_as_move(GameId(1), text).await.unwrap(), "{text}");
     }
-    assert!(!chat.service.reads_as_move(99, "q12o11").await.unwrap(), "no such game");
+    assert!(!chat.service.reads_as_move(GameId(99), "q12o11").await.unwrap(), "no such game");
 }
 
 #[tokio::test]

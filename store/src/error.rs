@@ -46,6 +46,9 @@ pub enum StoreError {
     /// The tables come from a newer version of the program.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
+    /// What is to be stored has no form in which it can be.
+    #[error("what is to be stored cannot be written: {0}")]
+    Unwritable(serde_json::Error),
     /// Anything else the database says.
     #[error("database: {0}")]
     Database(sqlx::Error),

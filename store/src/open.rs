@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, SqliteConnection};
+use tokio::sync::Semaphore;
 
 use crate::change::Change;
 use crate::error::StoreError;
@@ -16,8 +17,10 @@ use crate::writer::{Queue, Turn, Writer};
 /// How long a statement waits for another process that has the database locked.
 const BUSY: Duration = Duration::from_secs(10);
 
-/// How many readers there can be at once.
-const READERS: u32 = 4;
+/// How many views there can be at once.
+const VIEWS: u32 = 4;
+/// Connections for single statements besides: those who hold views may wait for one, and it is given back by itself.
+const SPARE: u32 = 2;
 
 /// The database of one running instance.
 ///
@@ -28,6 +31,7 @@ const READERS: u32 = 4;
 pub struct Store {
     /// Connections that can only read.
     pub(crate) readers: SqlitePool,
+    views: Arc<Semaphore>,
     writer: Queue,
     /// Held open as long as any clone lives; the system drops the lock with the process, however it ends.
     _lock: Arc<File>,
@@ -42,9 +46,10 @@ impl Store {
         let lock = lock(path)?;
         let mut writer = Writer::connect(writing(path).create_if_missing(true)).await?;
         sqlx::migrate!().run(writer.connection()).await?;
-        let readers = SqlitePoolOptions::new().max_connections(READERS).test_before_acquire(false);
+        let readers = SqlitePoolOptions::new().max_connections(VIEWS + SPARE).test_before_acquire(false);
         let readers = readers.connect_with(reading(path)).await?;
-        let store = Store { readers, writer: Queue::new(writer), _lock: Arc::new(lock) };
+        let views = Arc::new(Semaphore::new(VIEWS as usize));
+        let store = Store { readers, views, writer: Queue::new(writer), _lock: Arc::new(lock) };
         // A file that can be read but not written to opens without complaint.
         store.probe().await?;
         Ok(store)
@@ -52,7 +57,7 @@ impl Store {
 
     /// The database as it stands now, for reading.
     pub async fn view(&self) -> Result<View, StoreError> {
-        Ok(View::of_reader(self.readers.begin().await?))
+        view(&self.readers, &self.views).await
     }
 
     /// Begins a change, after those that were asked for earlier have ended. Nothing of it is kept unless it is committed.
@@ -76,6 +81,12 @@ impl Store {
     pub async fn probe(&self) -> Result<(), StoreError> {
         self.begin().await?.undo().await
     }
+}
+
+/// A view on one of the connections, when fewer than are allowed are held.
+pub(crate) async fn view(readers: &SqlitePool, views: &Arc<Semaphore>) -> Result<View, StoreError> {
+    let leave = Arc::clone(views).acquire_owned().await.map_err(|_| sqlx::Error::PoolClosed)?;
+    Ok(View::of_reader(readers.begin().await?, leave))
 }
 
 /// The value of a statement that returns one. Such statements are run to their end: the error of a full disk comes

@@ -2,12 +2,14 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 use tempfile::TempDir;
+use tokio::sync::Semaphore;
 
 use crate::error::StoreError;
-use crate::open::{lock_name, reading, writing};
+use crate::open::{lock_name, reading, view, writing};
 use crate::view::View;
 use crate::writer::Writer;
 
@@ -65,7 +67,7 @@ impl ReadOnly {
 
     /// The database as it stands now.
     pub async fn view(&self) -> Result<View, StoreError> {
-        Ok(View::of_reader(self.pool.begin().await?))
+        view(&self.pool, &Arc::new(Semaphore::new(1))).await
     }
 
     /// Closes the file.

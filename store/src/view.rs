@@ -1,6 +1,7 @@
 //! Reading: the database as it stands at one moment.
 
 use sqlx::{Sqlite, SqliteConnection, Transaction};
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::writer::Turn;
 
@@ -17,13 +18,17 @@ pub struct View(Connection);
 
 #[derive(Debug)]
 enum Connection {
-    Reader(Transaction<'static, Sqlite>),
+    Reader {
+        transaction: Transaction<'static, Sqlite>,
+        /// The leave to hold a connection for longer than a statement.
+        _leave: OwnedSemaphorePermit,
+    },
     Writer(Turn),
 }
 
 impl View {
-    pub(crate) fn of_reader(transaction: Transaction<'static, Sqlite>) -> View {
-        View(Connection::Reader(transaction))
+    pub(crate) fn of_reader(transaction: Transaction<'static, Sqlite>, leave: OwnedSemaphorePermit) -> View {
+        View(Connection::Reader { transaction, _leave: leave })
     }
 
     pub(crate) fn of_writer(turn: Turn) -> View {
@@ -33,7 +38,7 @@ impl View {
     /// The connection, within the transaction.
     pub(crate) fn tx(&mut self) -> &mut SqliteConnection {
         match &mut self.0 {
-            Connection::Reader(transaction) => transaction,
+            Connection::Reader { transaction, .. } => transaction,
             Connection::Writer(turn) => turn.connection(),
         }
     }

@@ -244,7 +244,7 @@ async fn act(
         Err(error) => {
             // What was done is done, so the user is told all the same; the page just cannot show it again.
             tracing::error!(%error, "an answer cannot be kept");
-            caused.push(state.channel.unkept(channel, user, &key, &answer));
+            caused.push(state.channel.unkept(channel, user, &key, &answer)?);
         }
     }
     Ok(Json(caused.iter().map(MessageView::of).collect()))

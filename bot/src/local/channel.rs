@@ -35,7 +35,7 @@ impl Channel {
     /// # Errors
     /// When the database cannot.
     pub async fn hear(&self, channel: &str, user: &str, text: &str, request: &str) -> Result<(), StoreError> {
-        let body = serde_json::to_string(&Message::text(text)).unwrap_or_default();
+        let body = written(&Message::text(text))?;
         self.add(NewLocalMessage {
             channel,
             to: None,
@@ -61,7 +61,7 @@ impl Channel {
         answer: &Answer,
         pressed: Option<&LocalMessage>,
     ) -> Result<Option<i64>, StoreError> {
-        let body = serde_json::to_string(&answer.message).unwrap_or_default();
+        let body = written(&answer.message)?;
         let own = |message: &&LocalMessage| message.speaker.is_none() && message.to.as_deref() == Some(user);
         if let Some(message) = pressed.filter(own)
             && answer.replaces
@@ -83,16 +83,22 @@ impl Channel {
     }
 
     /// An answer that could not be kept, as a message without a number.
-    pub fn unkept(&self, channel: &str, user: &str, request: &str, answer: &Answer) -> LocalMessage {
-        LocalMessage {
+    pub fn unkept(
+        &self,
+        channel: &str,
+        user: &str,
+        request: &str,
+        answer: &Answer,
+    ) -> Result<LocalMessage, StoreError> {
+        Ok(LocalMessage {
             id: 0,
             channel: channel.to_owned(),
             to: answer.private.then(|| user.to_owned()),
             speaker: None,
             request: request.to_owned(),
-            body: serde_json::to_string(&answer.message).unwrap_or_default(),
+            body: written(&answer.message)?,
             at: clock::now(),
-        }
+        })
     }
 
     async fn add(&self, new: NewLocalMessage<'_>) -> Result<Option<i64>, StoreError> {
@@ -111,6 +117,11 @@ impl Channel {
         }
         Ok(())
     }
+}
+
+/// A message as it is stored.
+fn written(message: &Message) -> Result<String, StoreError> {
+    serde_json::to_string(message).map_err(StoreError::Unwritable)
 }
 
 impl Sender for Arc<Channel> {

@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Move, Point, Seat};
+use sanguo_store::View;
 
-use super::Command;
+use super::Look as Looking;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional, required};
 use crate::context::Context;
@@ -27,12 +28,12 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Ally {
+impl Looking for Ally {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let with = call.get("kingdom").and_then(Seat::read);
         let with = with.ok_or_else(|| Refusal::MissingArgument { name: "kingdom", usage: SPEC.usage() })?;
         let (loaded, seat) = context.seated()?;
@@ -58,7 +59,7 @@ impl Command for Ally {
 
 /// The moves that reach a goal in Han's corner: one to confirm, several to choose from, or how far it still is.
 pub(crate) fn offer(
-    context: &Context<'_>,
+    context: &Context<'_, View>,
     loaded: &LoadedGame,
     seat: Seat,
     moves: &[Move],
@@ -78,7 +79,7 @@ pub(crate) fn offer(
 
 /// How many moves the nearest horse needs, and by which way.
 fn far_away(
-    context: &Context<'_>,
+    context: &Context<'_, View>,
     loaded: &LoadedGame,
     seat: Seat,
     point: Point,

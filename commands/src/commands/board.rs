@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::Seat;
+use sanguo_store::View;
 
-use super::Command;
+use super::Look as Looking;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
@@ -36,12 +37,12 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Board {
+impl Looking for Board {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let words = context.words();
         let last_ply = loaded.game.plies();

@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Owner};
+use sanguo_store::View;
 
-use super::Command;
+use super::Look;
 use super::ally::offer;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
@@ -24,12 +25,12 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Depose {
+impl Look for Depose {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
         let (loaded, seat) = context.seated()?;
         let position = loaded.game.position();
         if position.diplomacy() == Diplomacy::Absent {

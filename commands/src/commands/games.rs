@@ -1,17 +1,20 @@
 //! `games`: the games here and one's own, those waiting for the asker first.
 
 use async_trait::async_trait;
-use sanguo_store::{GameRow, State, Which};
+use sanguo_engine::Seat;
+use sanguo_store::{GameRow, View, Which};
 
-use super::Command;
+use super::Look;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{Audience, Effect, Scope, Spec, Who};
 use crate::context::Context;
-use crate::game::loaded::LoadedGame;
+use crate::game::listed::Listed;
+use crate::game::loaded::players_of;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
+use crate::say::text::safe_name;
 
 pub(crate) struct Games;
 
@@ -29,14 +32,15 @@ static SPEC: Spec = Spec {
 const MOST: usize = 20;
 
 #[async_trait]
-impl Command for Games {
+impl Look for Games {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
         let words = context.words();
-        let mut rows = context.change.games(Which::OpenOf(context.person.id)).await?;
+        let requester = context.person.id;
+        let mut rows = context.view().games(Which::OpenOf(requester)).await?;
         let here = context
             .change
             .games(Which::OpenAround { platform: &context.place.platform, channel: &context.place.channel })
@@ -60,43 +64,42 @@ impl Command for Games {
     }
 }
 
-/// The line of a game, and its rank: waiting for the asker, the asker's others, the rest.
-async fn entry(context: &mut Context<'_>, row: GameRow) -> Result<(u8, String), Refusal> {
-    let words = context.words();
+/// The line of a game, and its rank: waiting for the requester, the requester's others, the rest.
+async fn entry(context: &mut Context<'_, View>, row: GameRow) -> Result<(u8, String), Refusal> {
+    let (words, now, requester) = (context.words(), context.now(), context.person.id);
     let id = row.id;
-    let Ok(loaded) = LoadedGame::try_load(&mut context.change, row).await? else {
-        let broken = Refusal::Aside { game: id, events: 0, why: String::new() };
-        return Ok((3, broken.say(words, context.now())));
-    };
-    let words = words.playing(loaded.variant());
-    let seat = loaded.seat_of(context.person.id);
-    let title = announce::title(words, &loaded);
-    let link = context.service.link(&loaded.place).await;
-    let (rank, line) = match loaded.row.state {
-        State::Playing => {
-            let turn = loaded.turn();
+    let Some(game) = Listed::of(row) else { return Ok((3, Refusal::Quarantined(id).say(words, now))) };
+    let place = context.view().place_by_id(game.row.place).await?.ok_or(Refusal::NoSuchGame)?;
+    let players = players_of(context.view(), id, &place.platform).await?;
+    let words = words.playing(game.rules.variant);
+    let seat = players.iter().find(|player| player.person.id == requester).map(|player| player.seat);
+    let title = announce::title_of(words, &game.row, &game.rules);
+    let other = u8::from(seat.is_none()) + 1;
+    let (rank, line) = match game.turn() {
+        Some(turn) => {
             let mine = seat == Some(turn);
-            let key = if mine { "games-your-turn" } else { "games-turn" };
+            let name = players.iter().find(|player| player.seat == turn).map(|player| safe_name(&player.person.name));
             let line = words.say(
-                key,
+                if mine { "games-your-turn" } else { "games-turn" },
                 &[
                     ("title", title.into()),
                     ("seat", speech::seat(words, turn).into()),
-                    ("name", announce::player_name(&loaded, turn).into()),
-                    ("since", speech::span(words, context.now() - loaded.row.turn_since).into()),
+                    ("name", name.unwrap_or_else(|| "–".to_owned()).into()),
+                    ("since", speech::span(words, now - game.row.turn_since).into()),
                 ],
             );
-            (if mine { 0 } else { u8::from(seat.is_none()) + 1 }, line)
+            (if mine { 0 } else { other }, line)
         }
-        _ => {
-            let free: Vec<String> = loaded.free_seats().iter().map(|s| speech::seat(words, *s)).collect();
-            let line = words.say("games-lobby", &[("title", title.into()), ("free", words.list(&free).into())]);
-            (u8::from(seat.is_none()) + 1, line)
+        None => {
+            let taken = |seat: &Seat| players.iter().any(|player| player.seat == *seat);
+            let free = game.needed().into_iter().filter(|seat| !taken(seat));
+            let free: Vec<String> = free.map(|seat| speech::seat(words, seat)).collect();
+            (other, words.say("games-lobby", &[("title", title.into()), ("free", words.list(&free).into())]))
         }
     };
     Ok((
         rank,
-        match link {
+        match context.around.links.place(&place).await {
             Some(link) => format!("{line} {link}"),
             None => line,
         },

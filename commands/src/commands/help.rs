@@ -1,8 +1,9 @@
 //! `help`: the commands, or one of them in full.
 
 use async_trait::async_trait;
+use sanguo_store::View;
 
-use super::Command;
+use super::Look;
 use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Who, optional};
@@ -24,19 +25,19 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Help {
+impl Look for Help {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let words = context.words();
         let lines = match call.get("command") {
             Some(name) => {
-                let known = context.service.catalogue().get(name);
+                let known = context.around.catalogue.get(name);
                 one(words, known.ok_or_else(|| Refusal::UnknownCommand(name.to_owned()))?)
             }
-            None => all(context.service.catalogue(), words),
+            None => all(context.around.catalogue, words),
         };
         Ok(Answer::private(Message::text(lines.join("\n"))))
     }

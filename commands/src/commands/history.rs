@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::notation::{latin, latin_lines, record_lines};
+use sanguo_store::View;
 
-use super::Command;
+use super::Look;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
@@ -30,12 +31,12 @@ static SPEC: Spec = Spec {
 const PAGE: usize = 40;
 
 #[async_trait]
-impl Command for History {
+impl Look for History {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let words = context.words();
         let generals = call.get("generals").map_or(loaded.variant().about().named_generals, |choice| choice == "on");

@@ -28,6 +28,7 @@ mod watch;
 use std::sync::LazyLock;
 
 use async_trait::async_trait;
+use sanguo_store::View;
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Invocation;
@@ -36,51 +37,98 @@ use crate::context::Context;
 use crate::say::message::Answer;
 use crate::say::refusal::Refusal;
 
+/// Something a user can look at. It reads the database as it stands at one moment, and cannot write to it.
+#[async_trait]
+pub(crate) trait Look: Sync {
+    /// Its entry in the catalogue.
+    fn spec(&self) -> &'static Spec;
+
+    /// Shows it.
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal>;
+}
+
 /// Something a user can do.
 #[async_trait]
 pub(crate) trait Command: Sync {
     /// Its entry in the catalogue.
     fn spec(&self) -> &'static Spec;
 
+    /// What a call only shows, when it comes to no more than that (a step of a dialogue).
+    fn shows(&self, _call: &Invocation) -> Option<&'static dyn Look> {
+        None
+    }
+
     /// Does it.
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal>;
 }
 
+/// An entry of the list of commands.
+#[derive(Clone, Copy)]
+pub(crate) enum Entry {
+    /// It only shows something.
+    Looks(&'static dyn Look),
+    /// It changes something.
+    Changes(&'static dyn Command),
+}
+
+impl Entry {
+    /// What it is.
+    pub(crate) fn spec(self) -> &'static Spec {
+        match self {
+            Entry::Looks(command) => command.spec(),
+            Entry::Changes(command) => command.spec(),
+        }
+    }
+}
+
 /// All commands, in the order of help.
-pub(crate) static ALL: &[&dyn Command] = &[
-    &new::New,
-    &join::Join,
-    &leave::Leave,
-    &cancel::Cancel,
-    &moving::Move,
-    &ally::Ally,
-    &depose::Depose,
-    &targets::Targets,
-    &board::Board,
-    &status::Status,
-    &games::Games,
-    &history::History,
-    &share::Share,
-    &watch::Watch,
-    &draw::Draw,
-    &takeback::Takeback,
-    &resign::Resign,
-    &abort::Abort,
-    &rules::Rules,
-    &help::Help,
-    &language::LanguageCommand,
-    &look::LookCommand,
-    &link::Link,
-    &bridge::Bridge,
+pub(crate) static ALL: &[Entry] = &[
+    Entry::Changes(&new::New),
+    Entry::Changes(&join::Join),
+    Entry::Changes(&leave::Leave),
+    Entry::Changes(&cancel::Cancel),
+    Entry::Changes(&moving::Move),
+    Entry::Looks(&ally::Ally),
+    Entry::Looks(&depose::Depose),
+    Entry::Looks(&targets::Targets),
+    Entry::Looks(&board::Board),
+    Entry::Looks(&status::Status),
+    Entry::Looks(&games::Games),
+    Entry::Looks(&history::History),
+    Entry::Changes(&share::Share),
+    Entry::Looks(&watch::Watch),
+    Entry::Changes(&draw::Draw),
+    Entry::Changes(&takeback::Takeback),
+    Entry::Changes(&resign::Resign),
+    Entry::Changes(&abort::Abort),
+    Entry::Looks(&rules::Rules),
+    Entry::Looks(&help::Help),
+    Entry::Changes(&language::LanguageCommand),
+    Entry::Changes(&look::LookCommand),
+    Entry::Changes(&link::Link),
+    Entry::Changes(&bridge::Bridge),
 ];
 
 /// The command of a name.
-pub(crate) fn find(name: &str) -> Option<&'static dyn Command> {
-    ALL.iter().copied().find(|command| command.spec().name == name)
+pub(crate) fn find(name: &str) -> Option<Entry> {
+    ALL.iter().copied().find(|entry| entry.spec().name == name)
 }
 
 /// All commands that there are, in the order in which help lists them.
 pub fn catalogue() -> &'static Catalogue {
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(ALL.iter().map(|command| command.spec())));
     &CATALOGUE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ask::spec::Effect;
+
+    #[test]
+    fn what_only_looks_says_so() {
+        for entry in ALL {
+            assert_eq!(matches!(entry, Entry::Looks(_)), entry.spec().effect == Effect::Looks, "{}", entry.spec().name);
+        }
+    }
 }

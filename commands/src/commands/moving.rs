@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{Move as Played, notation};
+use sanguo_store::View;
 
-use super::Command;
+use super::{Command, Look};
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
@@ -43,6 +44,10 @@ impl Command for Move {
         &SPEC
     }
 
+    fn shows(&self, call: &Invocation) -> Option<&'static dyn Look> {
+        (call.get("move").is_none() && call.get("go").is_none()).then_some(&Choosing)
+    }
+
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut loaded = context.meant()?;
         check_fresh(&loaded, call)?;
@@ -62,6 +67,22 @@ impl Command for Move {
             chooser::Step::Play(mv) => play(context, &mut loaded, mv).await,
             step => Ok(chooser::ask(context, &loaded, step)),
         }
+    }
+}
+
+/// Choosing a move, up to the question whether really.
+struct Choosing;
+
+#[async_trait]
+impl Look for Choosing {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
+        let loaded = context.meant()?;
+        check_fresh(&loaded, call)?;
+        Ok(chooser::ask(context, &loaded, chooser::Step::of(&loaded, call)?))
     }
 }
 

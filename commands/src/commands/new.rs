@@ -67,7 +67,7 @@ impl Command for New {
             context.change.add_game_place(id, other.id).await?;
         }
         let row = context.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        let mut loaded = LoadedGame::load(&mut context.change, row).await?;
+        let mut loaded = LoadedGame::load(context.view(), row).await?;
         context.game = Some(loaded.variant());
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,
@@ -99,7 +99,7 @@ async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
     if direct.is_some() || here.thread.is_empty() {
         return Ok(direct);
     }
-    let channel = context.change.place(&here.platform, &here.channel, "").await?;
+    let channel = context.change.place_or_unknown(&here.platform, &here.channel, "").await?;
     Ok(context.change.bridge_of(channel.id).await?)
 }
 

@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::Variant;
+use sanguo_store::View;
 
-use super::Command;
+use super::Look;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
@@ -23,12 +24,12 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Rules {
+impl Look for Rules {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let variant = call.get("game").unwrap_or(Variant::default().name());
         Ok(Answer::private(Message::text(context.words().word(&format!("rules-{variant}")))))
     }

@@ -63,7 +63,7 @@ fn token(chance: u64) -> String {
 fn link_line(context: &Context<'_>, game: GameId, token: &str) -> String {
     let words = context.words();
     let number = ("game", game.0.into());
-    match context.service.token_link(token) {
+    match context.around.links.game(token) {
         Some(link) => words.say("share-link", &[number, ("link", link.into()), ("token", token.into())]),
         None => words.say("share-token", &[number, ("token", token.into())]),
     }

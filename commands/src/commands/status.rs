@@ -2,9 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Seat};
-use sanguo_store::State;
+use sanguo_store::{State, View};
 
-use super::Command;
+use super::Look;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
@@ -29,12 +29,12 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Status {
+impl Look for Status {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let words = context.words();
         let message = match loaded.row.state {

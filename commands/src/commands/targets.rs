@@ -2,8 +2,9 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{Origin, Point};
+use sanguo_store::View;
 
-use super::Command;
+use super::Look as Looking;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
@@ -28,12 +29,12 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Targets {
+impl Looking for Targets {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         if !loaded.row.state.is_open() {
             return Err(Refusal::Over);
@@ -49,7 +50,7 @@ impl Command for Targets {
     }
 }
 
-fn ask_piece(context: &Context<'_>, loaded: &LoadedGame, call: &Invocation) -> Answer {
+fn ask_piece(context: &Context<'_, View>, loaded: &LoadedGame, call: &Invocation) -> Answer {
     let words = context.words();
     let base = Invocation::new("targets").with("game", loaded.row.id);
     let buttons = movable(words, loaded)
@@ -70,7 +71,7 @@ fn ask_piece(context: &Context<'_>, loaded: &LoadedGame, call: &Invocation) -> A
     })
 }
 
-fn show(context: &Context<'_>, loaded: &LoadedGame, point: Point) -> Result<Answer, Refusal> {
+fn show(context: &Context<'_, View>, loaded: &LoadedGame, point: Point) -> Result<Answer, Refusal> {
     let words = context.words();
     let position = loaded.game.position();
     let name = position.point_name(point);

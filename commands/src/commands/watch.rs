@@ -1,8 +1,9 @@
 //! `watch`: shows a game to whoever knows its token, wherever it is played.
 
 use async_trait::async_trait;
+use sanguo_store::View;
 
-use super::Command;
+use super::Look as Looking;
 use super::status::describe;
 use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, required};
@@ -24,16 +25,16 @@ static SPEC: Spec = Spec {
 };
 
 #[async_trait]
-impl Command for Watch {
+impl Looking for Watch {
     fn spec(&self) -> &'static Spec {
         &SPEC
     }
 
-    async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let missing = || Refusal::MissingArgument { name: "token", usage: SPEC.usage() };
         let token = call.get("token").ok_or_else(missing)?.to_lowercase();
-        let game = context.change.game_of_token(&token).await?.ok_or(Refusal::NoSuchToken)?;
-        let row = context.change.game(game).await?.ok_or(Refusal::NoSuchToken)?;
+        let game = context.view().game_of_token(&token).await?.ok_or(Refusal::NoSuchToken)?;
+        let row = context.view().game(game).await?.ok_or(Refusal::NoSuchToken)?;
         let loaded = context.load(row).await?;
         let words = context.words();
         Ok(Answer::private(Message {

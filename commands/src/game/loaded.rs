@@ -5,8 +5,11 @@
 use std::sync::Arc;
 
 use sanguo_engine::{Effect, Game, GameError, Offer, Rules, Seat, SeatSet, Variant, notation};
-use sanguo_store::{Change, EventRow, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State};
+use sanguo_store::{
+    Change, EventRow, GameId, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError, View,
+};
 
+use crate::game::broken::Broken;
 use crate::game::event::GameEvent;
 use crate::say::refusal::Refusal;
 
@@ -98,35 +101,30 @@ pub(crate) fn write_options(rules: &Rules) -> String {
     rules.options().iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
 }
 
-impl LoadedGame {
-    /// Loads and replays a game. One that does not replay is set aside, and refused.
-    pub(crate) async fn load(change: &mut Change, row: GameRow) -> Result<LoadedGame, Refusal> {
-        let (id, events) = (row.id, row.events);
-        match LoadedGame::try_load(change, row).await? {
-            Ok(loaded) => Ok(loaded),
-            Err(error) => {
-                tracing::error!(game = id.0, %error, "a game does not replay and is set aside");
-                Err(Refusal::Aside { game: id, events, why: error.to_string() })
-            }
-        }
+/// Who holds the seats of a game, by their accounts on a platform.
+pub(crate) async fn players_of(view: &mut View, game: GameId, platform: &str) -> Result<Vec<Player>, StoreError> {
+    let mut players = Vec::new();
+    for seat in view.seats(game).await? {
+        let person = view.person_by_id(seat.person, platform).await?;
+        let letter = seat.seat.chars().next().and_then(Seat::from_letter);
+        players.extend(letter.zip(person).map(|(seat, person)| Player { seat, person }));
     }
+    players.sort_by_key(|player| player.seat);
+    Ok(players)
+}
 
-    /// Loads and replays a game, telling apart what the database and what the game has wrong.
-    pub(crate) async fn try_load(
-        change: &mut Change,
-        row: GameRow,
-    ) -> Result<Result<LoadedGame, ReplayError>, Refusal> {
-        let place = change.place_by_id(row.place).await?.ok_or(Refusal::NoSuchGame)?;
-        let mut players = Vec::new();
-        for seat in change.seats(row.id).await? {
-            let person = change.person_by_id(seat.person, &place.platform).await?;
-            let letter = seat.seat.chars().next().and_then(Seat::from_letter);
-            players.extend(letter.zip(person).map(|(seat, person)| Player { seat, person }));
+impl LoadedGame {
+    /// Loads and replays a game. One that does not replay is [`Refusal::Aside`].
+    pub(crate) async fn load(view: &mut View, row: GameRow) -> Result<LoadedGame, Refusal> {
+        let (game, events) = (row.id, row.events);
+        let place = view.place_by_id(row.place).await?.ok_or(Refusal::NoSuchGame)?;
+        let players = players_of(view, game, &place.platform).await?;
+        let others = view.other_places(game).await?;
+        let stored = view.events(game).await?;
+        match LoadedGame::replay(row, place, players, &stored) {
+            Ok(loaded) => Ok(LoadedGame { others, ..loaded }),
+            Err(error) => Err(Refusal::Aside(Broken { game, events, why: error.to_string() })),
         }
-        players.sort_by_key(|player| player.seat);
-        let others = change.other_places(row.id).await?;
-        let events = change.events(row.id).await?;
-        Ok(LoadedGame::replay(row, place, players, &events).map(|loaded| LoadedGame { others, ..loaded }))
     }
 
     fn replay(
@@ -310,10 +308,10 @@ impl LoadedGame {
     }
 
     /// The table as another of its places sees it: with the accounts and names that the players have there.
-    pub(crate) async fn seen_from(&self, change: &mut Change, place: Place) -> Result<LoadedGame, Refusal> {
+    pub(crate) async fn seen_from(&self, view: &mut View, place: Place) -> Result<LoadedGame, Refusal> {
         let mut loaded = self.clone();
         for player in &mut loaded.players {
-            if let Some(person) = change.person_by_id(player.person.id, &place.platform).await? {
+            if let Some(person) = view.person_by_id(player.person.id, &place.platform).await? {
                 player.person = person;
             }
         }

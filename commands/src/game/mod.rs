@@ -1,4 +1,6 @@
 //! A game as it is stored and as it is loaded.
 
+pub(crate) mod broken;
 pub(crate) mod event;
+pub(crate) mod listed;
 pub(crate) mod loaded;

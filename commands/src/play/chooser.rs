@@ -54,7 +54,7 @@ fn call(loaded: &LoadedGame) -> Invocation {
 }
 
 /// Asks for the next step.
-pub(crate) fn ask(context: &Context<'_>, loaded: &LoadedGame, step: Step) -> Answer {
+pub(crate) fn ask<S>(context: &Context<'_, S>, loaded: &LoadedGame, step: Step) -> Answer {
     let words = context.words();
     let usual = context.look(loaded);
     match step {

@@ -1,8 +1,8 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
-use sanguo_engine::{Owner, Position, Seat};
+use sanguo_engine::{Owner, Position, Rules, Seat};
 use sanguo_render::{Names, Theme};
-use sanguo_store::State;
+use sanguo_store::{GameRow, State};
 
 use crate::ask::request::Invocation;
 use crate::game::loaded::LoadedGame;
@@ -104,8 +104,12 @@ pub(crate) fn player_name(loaded: &LoadedGame, seat: Seat) -> String {
 
 /// What is played: `#12 · 三国演弈棋 · 血战到底`.
 pub(crate) fn title(words: Words<'_>, loaded: &LoadedGame) -> String {
-    let rules = loaded.game.position().rules();
-    let mut parts = vec![format!("#{}", loaded.row.id), speech::variant(words, rules.variant)];
+    title_of(words, &loaded.row, loaded.game.position().rules())
+}
+
+/// The same of a game that is not loaded.
+pub(crate) fn title_of(words: Words<'_>, row: &GameRow, rules: &Rules) -> String {
+    let mut parts = vec![format!("#{}", row.id), speech::variant(words, rules.variant)];
     if rules.variant.about().has_modes() {
         parts.push(speech::mode(words, rules.mode));
     }
@@ -115,7 +119,7 @@ pub(crate) fn title(words: Words<'_>, loaded: &LoadedGame) -> String {
     if rules.promotion {
         parts.push(words.word("option-promotion"));
     }
-    if loaded.row.start.is_some() {
+    if row.start.is_some() {
         parts.push(words.word("option-start"));
     }
     parts.join(" · ")

@@ -5,6 +5,8 @@ use std::ops::Deref;
 
 use serde::{Deserialize, Serialize};
 
+use crate::say::text::Language;
+
 use crate::say::role::Role;
 
 /// A button: pressing it is the same as giving the command in its id.
@@ -157,16 +159,43 @@ pub struct Answer {
     /// Whether nobody else may see it even where others see how the asker chooses: it warns of what a move risks.
     #[serde(default)]
     pub secret: bool,
+    /// The language it is in.
+    #[serde(default)]
+    pub language: Language,
 }
 
 impl Answer {
+    /// A stored answer. Those of earlier versions do not say in which language they are.
+    pub(crate) fn read(stored: &str, language: Language) -> Option<Answer> {
+        let stored: serde_json::Value = serde_json::from_str(stored).ok()?;
+        let says = stored.get("language").is_some();
+        let answer: Answer = serde_json::from_value(stored).ok()?;
+        Some(if says { answer } else { Answer { language, ..answer } })
+    }
+
     /// An answer for the asking user only.
     pub fn private(message: Message) -> Answer {
-        Answer { message, private: true, replaces: false, refused: false, kept: true, secret: false }
+        Answer {
+            message,
+            private: true,
+            replaces: false,
+            refused: false,
+            kept: true,
+            secret: false,
+            language: Language::default(),
+        }
     }
 
     /// The next step of a private dialogue.
     pub fn dialogue(message: Message) -> Answer {
-        Answer { message, private: true, replaces: true, refused: false, kept: true, secret: false }
+        Answer {
+            message,
+            private: true,
+            replaces: true,
+            refused: false,
+            kept: true,
+            secret: false,
+            language: Language::default(),
+        }
     }
 }

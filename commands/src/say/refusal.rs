@@ -4,6 +4,7 @@ use sanguo_engine::notation::ReadError;
 use sanguo_engine::{FenError, GameError, Seat, Variant};
 use sanguo_store::{GameId, Millis, StoreError};
 
+use crate::game::broken::Broken;
 use crate::say::speech;
 use crate::say::text::Words;
 
@@ -32,8 +33,10 @@ pub(crate) enum Refusal {
     NoLobby,
     #[error("several games fit")]
     WhichGame { games: Vec<GameId> },
-    #[error("game {game} is set aside: {why}")]
-    Aside { game: GameId, events: i64, why: String },
+    #[error("game {} does not replay: {}", .0.game, .0.why)]
+    Aside(Broken),
+    #[error("game {0} is quarantined")]
+    Quarantined(GameId),
     #[error("the game has not begun")]
     NotBegun { free: Vec<Seat> },
     #[error("the game is over")]
@@ -123,6 +126,12 @@ pub(crate) enum Refusal {
     Store(StoreError),
 }
 
+impl From<serde_json::Error> for Refusal {
+    fn from(error: serde_json::Error) -> Refusal {
+        Refusal::Store(StoreError::Unwritable(error))
+    }
+}
+
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
         match error {
@@ -153,6 +162,14 @@ impl From<GameError> for Refusal {
 }
 
 impl Refusal {
+    /// The game that was found not to replay.
+    pub(crate) fn broken(&self) -> Option<&Broken> {
+        match self {
+            Refusal::Aside(broken) => Some(broken),
+            _ => None,
+        }
+    }
+
     /// Whether it is the program's trouble and not the user's.
     pub(crate) fn is_internal(&self) -> bool {
         matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Impossible { .. })
@@ -182,7 +199,9 @@ impl Refusal {
                 let example = list.first().cloned().unwrap_or_default();
                 words.say("refuse-which-game", &[("games", words.list(&list).into()), ("example", example.into())])
             }
-            Refusal::Aside { game, .. } => words.say("refuse-aside", &[("game", game.0.into())]),
+            Refusal::Aside(Broken { game, .. }) | Refusal::Quarantined(game) => {
+                words.say("refuse-aside", &[("game", game.0.into())])
+            }
             Refusal::NotBegun { free } => words.say("refuse-not-begun", &[("free", seats(free).into())]),
             Refusal::Out { seat: s } => words.say("refuse-out", &[("seat", seat(s).into())]),
             Refusal::NotYourTurn { turn, name, since } => words.say(

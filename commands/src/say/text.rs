@@ -3,17 +3,21 @@
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use sanguo_engine::Variant;
+use serde::{Deserialize, Serialize};
 use unic_langid::LanguageIdentifier;
 
-/// A language the bot speaks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+/// A language the bot speaks. Stored by its code.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Language {
     /// English.
     #[default]
+    #[serde(rename = "en")]
     English,
     /// 简体中文.
+    #[serde(rename = "zh-CN")]
     Simplified,
     /// 繁體中文.
+    #[serde(rename = "zh-TW")]
     Traditional,
 }
 

@@ -1,9 +1,9 @@
 //! A simulated chat: people in channels give commands and press buttons; the test reads what everybody sees.
 #![allow(dead_code, reason = "each test file uses its own part of the chat")]
 
-use sanguo_commands::{Answer, Button, Input, Language, Message, Request, Service, User};
+use sanguo_commands::{Answer, Button, Input, Language, Links, Message, Request, Service, User};
 use sanguo_render::Renderer;
-use sanguo_store::{Sent, Store};
+use sanguo_store::{Place, Sent, Store};
 use tempfile::TempDir;
 
 /// A chat with a service of its own.
@@ -150,11 +150,23 @@ impl Chat {
     }
 }
 
+/// Links that name the channel or the token.
+struct ChannelLinks;
+
+#[async_trait::async_trait]
+impl Links for ChannelLinks {
+    async fn place(&self, place: &Place) -> Option<String> {
+        Some(format!("link:{}", place.channel))
+    }
+
+    fn game(&self, _: &str) -> Option<String> {
+        None
+    }
+}
+
 async fn service(folder: &TempDir, language: Language) -> Service {
     let store = Store::open(&folder.path().join("chat.db")).await.unwrap();
-    let link: sanguo_commands::Linker =
-        Box::new(|place| Box::pin(async move { Some(format!("link:{}", place.channel)) }));
-    Service::new(store, Renderer::new(), language, link)
+    Service::new(store, Renderer::new(), language, Box::new(ChannelLinks))
 }
 
 /// The button with a label.

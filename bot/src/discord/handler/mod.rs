@@ -110,7 +110,7 @@ impl Handler {
         let request = request(interaction.id, &spot, user, Input::Command(invocation(interaction)));
         let call = Call { id: interaction.id, token: &interaction.token, spot, request };
         let answer = self.work(&call).await;
-        let placeholder = self.placeholder(&call, &answer.message).await;
+        let placeholder = self.placeholder(&answer);
         let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
         self.show(&call, client::answer(&self.http, &self.app.stop, self.application, call.token, shown).await);
     }
@@ -144,7 +144,7 @@ impl Handler {
         let request = request(interaction.id, &spot, user, Input::Press(pressed));
         let call = Call { id: interaction.id, token: &interaction.token, spot, request };
         let answer = self.work(&call).await;
-        let placeholder = self.placeholder(&call, &answer.message).await;
+        let placeholder = self.placeholder(&answer);
         let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
         // After a trouble of the program the dialogue stays, so that its button can be pressed again.
         let done = if own && !answer.kept {
@@ -195,12 +195,11 @@ impl Handler {
     }
 
     /// What stands on a menu before something is chosen.
-    async fn placeholder(&self, call: &Call<'_>, message: &Message) -> String {
-        if !buttons::has_menu(&message.buttons) {
+    fn placeholder(&self, answer: &Answer) -> String {
+        if !buttons::has_menu(&answer.message.buttons) {
             return String::new();
         }
-        let language = self.app.service.language(&call.request).await;
-        self.app.service.texts().get(language, "discord-choose", &[])
+        self.app.service.texts().get(answer.language, "discord-choose", &[])
     }
 
     fn show(&self, call: &Call<'_>, done: serenity::Result<()>) {
@@ -220,16 +219,15 @@ impl Handler {
         };
         let given = given.and_then(|given| Some((service.catalogue().get(&given.command)?, given)));
         if let Some(key) = given.as_ref().and_then(|(spec, given)| self.impossible(call, spec, given)) {
-            let words = Words::new(service.texts(), service.language(&call.request).await);
-            let mut answer = Answer::private(Message::text(self.explain(words, key, call)));
-            answer.refused = true;
-            return answer;
+            let language = service.language(&call.request).await;
+            let text = self.explain(Words::new(service.texts(), language), key, call);
+            return Answer { refused: true, language, ..Answer::private(Message::text(text)) };
         }
         let mut answer = service.handle(&call.request).await;
         self.app.wakeup.wake();
         let tells = given.is_some_and(|(spec, given)| spec.tells_the_place(&given));
         if !answer.refused && tells && !self.missing(call).is_empty() {
-            let words = Words::new(service.texts(), service.language(&call.request).await);
+            let words = Words::new(service.texts(), answer.language);
             answer.message.text += &format!("\n\n{}", self.explain(words, "discord-missing", call));
         }
         answer

@@ -37,8 +37,7 @@ impl InlineQueries {
         let label = self.messenger.say(from, "telegram-watch").await?;
         let mut results = Vec::new();
         for game in games {
-            let board =
-                self.messenger.store.telegram_board(self.messenger.client.id, sanguo_store::GameId(game.game)).await?;
+            let board = self.messenger.store.telegram_board(self.messenger.client.id, game.game).await?;
             // Until its first board was sent to Telegram there is nothing to post.
             let Some(file) = board else { continue };
             let watch = address::start(&self.messenger.client.username, &format!("{WATCH}{}", game.token));

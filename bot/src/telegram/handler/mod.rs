@@ -148,7 +148,7 @@ impl Handler {
         let Some(line) = Line::read(text) else {
             let Some(board) = self.own_message(spot.chat, reply_to).await? else { return Ok(()) };
             let Some(game) = board.game else { return Ok(()) };
-            if !self.messenger.app.service.reads_as_move(game.0, text).await? {
+            if !self.messenger.app.service.reads_as_move(game, text).await? {
                 return Ok(());
             }
             if from.as_chat {

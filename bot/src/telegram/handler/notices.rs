@@ -56,10 +56,10 @@ impl Notices {
     /// # Errors
     /// When it has to be said again.
     pub async fn anonymous(&self, spot: Spot, number: i32) -> Result<(), Unfinished> {
-        let mut change = self.messenger.store.begin().await?;
         let thread = spot.thread.map(|thread| thread.to_string()).unwrap_or_default();
-        let place = change.place(PLATFORM, &spot.chat.to_string(), &thread).await?;
-        change.undo().await?;
+        let mut view = self.messenger.store.view().await?;
+        let place = view.place_or_unknown(PLATFORM, &spot.chat.to_string(), &thread).await?;
+        drop(view);
         let language = self.messenger.app.service.language_in(&place);
         let text = self.messenger.app.service.texts().get(language, "telegram-anonymous", &[]);
         let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use sanguo_commands::Message;
+use sanguo_store::StoreError;
 use serde::{Deserialize, Serialize};
 
 use super::messenger::{self, DeliveryError, Destination, Messenger};
@@ -104,7 +105,7 @@ impl PrivateChats {
         let Asked { request, from, .. } = asked;
         let waiting =
             Waiting { channel: request.channel.clone(), thread: request.thread.clone(), message: message.clone() };
-        let waiting = serde_json::to_string(&waiting).unwrap_or_default();
+        let waiting = serde_json::to_string(&waiting).map_err(StoreError::Unwritable)?;
         Ok(self
             .messenger
             .store

@@ -3,6 +3,7 @@
 
 mod values;
 
+use sanguo_store::View;
 use serde::Serialize;
 
 use self::values::{Found, of_argument};
@@ -41,11 +42,8 @@ impl Service {
     async fn try_complete(&self, request: &Request, line: &str) -> Result<Vec<Choice>, Refusal> {
         let line = line.trim_start();
         let Some(typed) = line.strip_prefix(['/', '／']) else { return Ok(Vec::new()) };
-        let mut context = self.context(request).await?;
-        let found = going_on(&mut context, typed).await;
-        // Looking changes nothing.
-        context.change.undo().await?;
-        found
+        let mut context = self.looking(request).await?;
+        going_on(&mut context, typed).await
     }
 
     async fn try_suggest(
@@ -56,11 +54,9 @@ impl Service {
         typed: &str,
     ) -> Result<Vec<Choice>, Refusal> {
         let Some(spec) = self.catalogue().get(&call.command) else { return Ok(Vec::new()) };
-        let mut context = self.context(request).await?;
+        let mut context = self.looking(request).await?;
         let game = spec.game_arg().and_then(|arg| call.get(arg.name));
         let found = of_argument(&mut context, spec, arg, game, typed).await;
-        // Looking changes nothing.
-        context.change.undo().await?;
         Ok(match found? {
             Found::Values(choices) => choices,
             Found::Moves(moves) => moves.by_piece(typed),
@@ -78,13 +74,13 @@ fn shown(found: Result<Vec<Choice>, Refusal>) -> Vec<Choice> {
     choices
 }
 
-async fn going_on(context: &mut Context<'_>, typed: &str) -> Result<Vec<Choice>, Refusal> {
-    let catalogue = context.service.catalogue();
+async fn going_on(context: &mut Context<'_, View>, typed: &str) -> Result<Vec<Choice>, Refusal> {
+    let catalogue = context.around.catalogue;
     if !typed.contains(char::is_whitespace) {
         return Ok(commands(context, typed));
     }
     let (name, rest) = split_word(typed);
-    let Some(spec) = catalogue.find(context.service.texts(), name) else { return Ok(Vec::new()) };
+    let Some(spec) = catalogue.find(&context.around.texts, name) else { return Ok(Vec::new()) };
     let last = rest.rsplit(char::is_whitespace).next().unwrap_or(rest);
     let before = typed.strip_suffix(last).unwrap_or(typed);
     let (game, after) = named_game(rest);
@@ -119,8 +115,8 @@ fn named_game(rest: &str) -> (Option<&str>, &str) {
 }
 
 /// The commands whose name in one of the languages begins so.
-fn commands(context: &Context<'_>, typed: &str) -> Vec<Choice> {
-    let (words, texts) = (context.words(), context.service.texts());
+fn commands(context: &Context<'_, View>, typed: &str) -> Vec<Choice> {
+    let (words, texts) = (context.words(), &context.around.texts);
     let typed = typed.to_lowercase();
     let begins = |spec: &&Spec| {
         spec.name.starts_with(&typed) || spec.name_in(texts, words.language).to_lowercase().starts_with(&typed)
@@ -129,5 +125,5 @@ fn commands(context: &Context<'_>, typed: &str) -> Vec<Choice> {
         let more = if spec.visible_args().next().is_some() { " " } else { "" };
         Choice { text: format!("/{}{more}", spec.name), label: spec.about(texts, words.language) }
     };
-    context.service.catalogue().iter().filter(begins).map(choice).collect()
+    context.around.catalogue.iter().filter(begins).map(choice).collect()
 }

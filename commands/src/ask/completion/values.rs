@@ -4,9 +4,12 @@ use sanguo_engine::notation::Reading;
 use sanguo_engine::{Move, Origin};
 
 use super::{Choice, MOST};
+use sanguo_store::{View, Which};
+
 use crate::ask::request::Invocation;
 use crate::ask::spec::{Arg, ArgKind, Spec};
 use crate::context::Context;
+use crate::game::listed::Listed;
 use crate::game::loaded::LoadedGame;
 use crate::play::pieces::movable;
 use crate::say::refusal::Refusal;
@@ -23,7 +26,7 @@ pub(super) enum Found {
 
 /// The values of an argument that fit what was typed, in the game that is named or meant.
 pub(super) async fn of_argument(
-    context: &mut Context<'_>,
+    context: &mut Context<'_, View>,
     spec: &Spec,
     arg: &Arg,
     game: Option<&str>,
@@ -54,7 +57,7 @@ pub(super) async fn of_argument(
             let language = context.words().language;
             let value = |value: crate::ask::spec::Value| Choice {
                 text: value.word.to_owned(),
-                label: value.name(context.service.texts(), language),
+                label: value.name(&context.around.texts, language),
             };
             let fits =
                 |choice: &Choice| choice.text.starts_with(&typed) || choice.label.to_lowercase().contains(&typed);
@@ -69,13 +72,13 @@ fn plain(typed: &str) -> String {
 }
 
 /// Commands, by the beginning of their name or anything in the one of the user's language.
-fn commands(context: &Context<'_>, typed: &str) -> Vec<Choice> {
-    let (texts, language) = (context.service.texts(), context.words().language);
+fn commands(context: &Context<'_, View>, typed: &str) -> Vec<Choice> {
+    let (texts, language) = (&context.around.texts, context.words().language);
     let typed = typed.trim_start_matches('/').to_lowercase();
     let fits =
         |spec: &&Spec| spec.name.starts_with(&typed) || spec.name_in(texts, language).to_lowercase().contains(&typed);
     let choice = |spec: &Spec| Choice { text: spec.name.to_owned(), label: spec.about(texts, language) };
-    context.service.catalogue().iter().filter(fits).map(choice).collect()
+    context.around.catalogue.iter().filter(fits).map(choice).collect()
 }
 
 /// Legal moves that fit what was typed, in any notation or by the general's name.
@@ -164,11 +167,12 @@ fn points(words: Words<'_>, loaded: &LoadedGame, typed: &str) -> Vec<Choice> {
 }
 
 /// The games here and one's own, the latest first.
-async fn games(context: &mut Context<'_>, typed: &str) -> Result<Vec<Choice>, Refusal> {
+async fn games(context: &mut Context<'_, View>, typed: &str) -> Result<Vec<Choice>, Refusal> {
     let words = context.words();
     let typed = plain(typed.trim().trim_start_matches('#'));
     let mut rows = context.games_here().await?;
-    let mine = context.change.games(sanguo_store::Which::OpenOf(context.person.id)).await?;
+    let requester = context.person.id;
+    let mine = context.view().games(Which::OpenOf(requester)).await?;
     rows.extend(mine);
     rows.sort_by_key(|row| std::cmp::Reverse(row.changed_at));
     let mut choices: Vec<Choice> = Vec::new();
@@ -177,10 +181,11 @@ async fn games(context: &mut Context<'_>, typed: &str) -> Result<Vec<Choice>, Re
         if choices.len() >= MOST || !text.starts_with(&typed) || choices.iter().any(|choice| choice.text == text) {
             continue;
         }
-        let Ok(loaded) = LoadedGame::try_load(&mut context.change, row).await? else { continue };
-        let label = match loaded.row.turn.is_some() {
-            true => format!("{} · {}", announce::title(words, &loaded), speech::seat(words, loaded.turn())),
-            false => announce::title(words, &loaded),
+        let Some(game) = Listed::of(row) else { continue };
+        let title = announce::title_of(words, &game.row, &game.rules);
+        let label = match game.turn() {
+            Some(turn) => format!("{title} · {}", speech::seat(words.playing(game.rules.variant), turn)),
+            None => title,
         };
         choices.push(Choice { text, label });
     }
