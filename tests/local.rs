@@ -257,6 +257,27 @@ fn a_second_instance_is_refused_and_a_backup_is_made_while_running() {
 }
 
 #[test]
+fn a_check_makes_nothing_and_changes_nothing() {
+    let files = |folder: &std::path::Path| -> std::collections::BTreeMap<_, _> {
+        let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        entries.map(|path| (path.clone(), std::fs::read(path).unwrap())).collect()
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let without = tool(folder.path(), &["check"]);
+    assert!(!without.status.success() && String::from_utf8_lossy(&without.stderr).contains("there is no database"));
+    assert!(files(folder.path()).is_empty());
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    // What was written last is not in the file itself yet.
+    bot.kill();
+    let before = files(folder.path());
+    let checked = tool(folder.path(), &["check"]);
+    assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    assert!(String::from_utf8_lossy(&checked.stdout).contains("1 open games replay"));
+    assert!(files(folder.path()) == before);
+}
+
+#[test]
 fn it_listens_on_loopback_only() {
     let folder = tempfile::tempdir().unwrap();
     for host in ["0.0.0.0", "192.0.2.1", "::"] {
