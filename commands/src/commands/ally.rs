@@ -42,7 +42,7 @@ impl Looking for Ally {
             return Err(Refusal::OwnKingdom);
         }
         if position.diplomacy() == Diplomacy::Absent {
-            return Err(Refusal::NoDiplomacy);
+            return Err(Refusal::NoDiplomacy { game: position.variant() });
         }
         if !position.han_sleeps() {
             return Err(Refusal::DiplomacyClosed);

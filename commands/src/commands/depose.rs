@@ -34,7 +34,7 @@ impl Look for Depose {
         let (loaded, seat) = context.seated()?;
         let position = loaded.game.position();
         if position.diplomacy() == Diplomacy::Absent {
-            return Err(Refusal::NoDiplomacy);
+            return Err(Refusal::NoDiplomacy { game: position.variant() });
         }
         let emperor = position.board().general(Owner::Han).filter(|_| position.han_sleeps());
         let emperor = emperor.ok_or(Refusal::DiplomacyClosed)?;

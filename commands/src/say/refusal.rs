@@ -74,7 +74,7 @@ pub(crate) enum Refusal {
     #[error("diplomacy is closed")]
     DiplomacyClosed,
     #[error("the game has no diplomacy")]
-    NoDiplomacy,
+    NoDiplomacy { game: Variant },
     #[error("no draw offers are left")]
     NoOffersLeft,
     #[error("answered already")]
@@ -194,6 +194,7 @@ impl Refusal {
                 "refuse-option-of-others",
                 &[("name", (*name).into()), ("game", speech::variant(words, *game).into())],
             ),
+            Refusal::NoDiplomacy { game } => words.say("refuse-no-diplomacy", &[("game", game.name().into())]),
             Refusal::WhichGame { games } => {
                 let list: Vec<String> = games.iter().map(|id| format!("#{id}")).collect();
                 let example = list.first().cloned().unwrap_or_default();
@@ -247,7 +248,6 @@ impl Refusal {
             Refusal::StartIsOver => "refuse-start-is-over",
             Refusal::OwnKingdom => "refuse-own-kingdom",
             Refusal::DiplomacyClosed => "refuse-diplomacy-closed",
-            Refusal::NoDiplomacy => "refuse-no-diplomacy",
             Refusal::NoOffersLeft => "refuse-no-offers-left",
             Refusal::AlreadyAnswered => "refuse-already-answered",
             Refusal::OfferStands => "refuse-offer-stands",
