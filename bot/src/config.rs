@@ -31,7 +31,7 @@ pub enum Command {
         /// The file to write; it must not exist.
         target: PathBuf,
     },
-    /// Check settings and database, and say what to mend.
+    /// Check settings and database, and report what needs fixing.
     Check,
 }
 

@@ -51,7 +51,7 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
         parts.spawn(platform.serve(app.clone()));
     }
     let ended = until_stopped(&mut parts).await;
-    tracing::info!("stopping: what is under way may end");
+    tracing::info!("stopping: in-flight requests finish first");
     stopper.stop();
     let mut results = vec![ended];
     let all = async {

@@ -64,10 +64,10 @@ pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Er
     Ok(())
 }
 
-/// Checks what can be checked, and says what to mend. Nothing is changed, made or brought up to date by it.
+/// Checks what can be checked, and reports what needs fixing. Nothing is changed, made or brought up to date by it.
 ///
 /// # Errors
-/// When something has to be mended.
+/// When something needs fixing.
 pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let mut wrong = match database(&settings.database).await {
         Ok(wrong) => wrong,

@@ -30,7 +30,7 @@ pub(crate) struct Context<'a, S = Change> {
 }
 
 impl<'a, S> Context<'a, S> {
-    /// Words in the asker's language.
+    /// Words in the requester's language.
     pub(crate) fn words(&self) -> Words<'a> {
         self.spoken(self.around.language_of(&self.person, &self.place, self.request))
     }
@@ -45,7 +45,7 @@ impl<'a, S> Context<'a, S> {
         self.game.map_or(words, |game| words.playing(game))
     }
 
-    /// How the asker sees a game in pictures nobody else sees: as chosen, and from the own seat.
+    /// How the requester sees a game in pictures nobody else sees: as chosen, and from the own seat.
     pub(crate) fn look(&self, loaded: &LoadedGame) -> Look {
         let preferences = Preferences::read(self.person.look.as_deref());
         Look { view: loaded.seat_of(self.person.id), preferences, ..Look::default() }
@@ -55,7 +55,7 @@ impl<'a, S> Context<'a, S> {
         self.request.now
     }
 
-    /// The asker's name, safe for a message.
+    /// The requester's name, safe for a message.
     pub(crate) fn name(&self) -> String {
         safe_name(&self.person.name)
     }
@@ -72,7 +72,7 @@ impl<'a, S> Context<'a, S> {
         Ok((loaded, seat))
     }
 
-    /// Whether the asker manages a place of a game. Managing another place, from which a player can name the game too,
+    /// Whether the requester manages a place of a game. Managing another place, where a player can name it too,
     /// is no right in this one.
     pub(crate) fn manages(&self, loaded: &LoadedGame) -> bool {
         let here = [&loaded.place].into_iter().chain(&loaded.others).any(|place| self.is_near(place));
@@ -93,7 +93,7 @@ impl<'a, S> Context<'a, S> {
         }
     }
 
-    /// The asker's seat in a game that is being played.
+    /// The requester's seat in a game that is being played.
     pub(crate) fn seat_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
         match loaded.row.state {
             State::Playing => {}
@@ -105,7 +105,7 @@ impl<'a, S> Context<'a, S> {
         if loaded.game.position().alive().contains(seat) { Ok(seat) } else { Err(Refusal::Out { seat }) }
     }
 
-    /// The asker's seat, which must be to move.
+    /// The requester's seat, which must be to move.
     pub(crate) fn mover_in(&self, loaded: &LoadedGame) -> Result<Seat, Refusal> {
         let seat = self.seat_in(loaded)?;
         let turn = loaded.turn();
@@ -136,7 +136,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         self.load(row).await
     }
 
-    /// The game of a row; one that does not replay is set aside.
+    /// The game of a row; one that does not replay is quarantined.
     pub(crate) async fn load(&mut self, row: GameRow) -> Result<LoadedGame, Refusal> {
         let loaded = LoadedGame::load(self.view(), row).await?;
         self.game = Some(loaded.variant());

@@ -85,7 +85,7 @@ pub enum FenError {
     /// Two generals of one owner.
     #[error("{owner:?} has two generals")]
     TwoGenerals {
-        /// Whose.
+        /// The owner.
         owner: Owner,
     },
     /// A living seat without a general.
@@ -99,13 +99,13 @@ pub enum FenError {
     GeneralOutsidePalace {
         /// Which seat.
         seat: Seat,
-        /// Where.
+        /// The text.
         point: String,
     },
     /// The emperor where he cannot be.
     #[error("the emperor never leaves his point, and cannot stand on {point}")]
     EmperorAstray {
-        /// Where.
+        /// The text.
         point: String,
     },
     /// Pieces of a seat that is out.

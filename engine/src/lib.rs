@@ -1,6 +1,6 @@
 //! The rules of three-player Chinese chess: 三国演弈棋 and, in time, its sister games.
 //!
-//! No input or output, no clock, no chance, no platform. Where to find what:
+//! No input or output, no clock, no randomness, no platform. Where to find what:
 //!
 //! - [`Seat`], [`Owner`], [`SeatSet`]: who plays; [`Point`], [`Piece`], [`Kind`], [`Board`]: what stands where;
 //!   [`Cross`]: the cross-shaped boards; [`Tripod`]: the board of 184 points;

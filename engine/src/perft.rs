@@ -5,7 +5,7 @@ use crate::games::Wanted;
 use crate::moves::{Move, MoveList};
 
 impl Game {
-    /// The number of legal move sequences of `depth` half-moves. A finished game is a leaf without moves.
+    /// The number of legal move sequences of `depth` plies. A finished game is a leaf without moves.
     /// Repetition, the natural limit and limits of checks and rounds are ignored.
     ///
     /// ```

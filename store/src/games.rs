@@ -71,7 +71,7 @@ pub struct NewGame<'a> {
     pub creator: PersonId,
     /// The position text now.
     pub position: &'a str,
-    /// When.
+    /// The moment.
     pub at: Millis,
 }
 
@@ -92,7 +92,7 @@ pub struct GameRow {
     pub rules_version: i64,
     /// Who made it.
     pub creator: PersonId,
-    /// When.
+    /// The moment.
     pub created_at: Millis,
     /// Where it is in its life.
     #[sqlx(try_from = "String")]
@@ -123,7 +123,7 @@ pub struct SeatRow {
 pub struct EventRow {
     /// Its number, from 1.
     pub number: i64,
-    /// When.
+    /// The moment.
     pub at: Millis,
     /// Who did it, when somebody did.
     pub person: Option<PersonId>,

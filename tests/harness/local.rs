@@ -78,7 +78,7 @@ impl Bot {
     }
 }
 
-/// The texts of messages, a line each.
+/// The texts of messages, one per line.
 pub fn text(messages: &[Value]) -> String {
     messages.iter().filter_map(|m| m["text"].as_str()).collect::<Vec<_>>().join("\n")
 }

@@ -116,7 +116,7 @@ fn live_on_the_platforms(folder: &Path) -> (Discord, Telegram) {
     let bridged = discord.thread_of(channel);
     discord.wait_message(bridged, "the first board", |m| m.picture);
 
-    // Moves and an offer of a draw whose messages wait when the power goes, on each; and moves that came and were not
+    // Moves and an offer of a draw whose messages wait when the power fails, on each; and moves that came and were not
     // acted on.
     discord.fail("POST", &format!("channels/{thread}/messages"), 999, Trouble::Refused(503, 0));
     discord.fail("POST", &format!("channels/{bridged}/messages"), 999, Trouble::Refused(503, 0));

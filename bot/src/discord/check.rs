@@ -12,7 +12,7 @@ use super::outbound::client;
 use super::settings::{DiscordSettings, Games};
 use super::{PLATFORM, http, permissions, place};
 
-/// Looks at everything that can be looked at, prints what is well, and returns what is to be mended.
+/// Looks at everything that can be looked at, prints what is well, and returns what needs fixing.
 pub async fn check(settings: &DiscordSettings, database: &Path) -> Vec<String> {
     let Some(token) = settings.token() else {
         println!("ok: no DISCORD_TOKEN is set, so the bot does not play on Discord");

@@ -10,7 +10,7 @@ use sanguo_store::{Place, Store};
 
 use super::App;
 
-/// How a platform ends: well when the process stops, else with what the host has to mend.
+/// How a platform ends: well when the process stops, else with what the host has to fix.
 pub type Ended = Result<(), Box<dyn Error + Send + Sync>>;
 
 /// Whether the bot plays on a platform.
@@ -55,7 +55,7 @@ pub trait Platform: Send + Sync + 'static {
     /// When it cannot go on for good; whatever may pass by itself is waited for.
     async fn serve(self: Arc<Self>, app: App) -> Ended;
 
-    /// Looks at everything that can be looked at, prints what is well, and returns what the host has to mend. It is asked
+    /// Looks at everything that can be looked at, prints what is well, and returns what the host has to fix. It is asked
     /// whether the bot plays there or not, unless another platform is played on in its place.
     fn check<'a>(&'a self, database: &'a Path) -> LocalBoxFuture<'a, Vec<String>>;
 }

@@ -7,7 +7,7 @@ use super::outbound::error::describe;
 use super::settings::TelegramSettings;
 use super::{REFUSED, connect};
 
-/// Looks at everything that can be looked at, prints what is well, and returns what is to be mended.
+/// Looks at everything that can be looked at, prints what is well, and returns what needs fixing.
 pub async fn check(settings: &TelegramSettings) -> Vec<String> {
     if settings.token().is_none() {
         println!("ok: no TELEGRAM_TOKEN is set, so the bot does not play on Telegram");

@@ -50,7 +50,7 @@ impl TelegramSettings {
     /// What is wrong with the settings, for the host.
     ///
     /// # Errors
-    /// The first thing that has to be mended.
+    /// The first thing that needs fixing.
     pub fn check(&self) -> Result<(), String> {
         let Some(token) = self.token() else { return Ok(()) };
         let well_formed = token.expose_secret().split_once(':').is_some_and(|(id, key)| {

@@ -35,7 +35,7 @@ pub struct Request {
     pub user: User,
     /// What for.
     pub input: Input,
-    /// When.
+    /// The moment.
     pub now: Millis,
     /// A random number, for whatever the request leaves to chance.
     pub chance: u64,

@@ -1,4 +1,4 @@
-//! `board`: the position now or earlier, from any side, for the asker only.
+//! `board`: the position now or earlier, from any side, for the requester only.
 
 use async_trait::async_trait;
 use sanguo_engine::Seat;

@@ -1,4 +1,4 @@
-//! `games`: the games here and one's own, those waiting for the asker first.
+//! `games`: the games here and one's own, those waiting for the requester first.
 
 use async_trait::async_trait;
 use sanguo_engine::Seat;

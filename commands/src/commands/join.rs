@@ -63,8 +63,8 @@ pub(crate) fn pick_random(loaded: &LoadedGame, chance: u64) -> Result<Seat, Refu
     free.get(index as usize).copied().ok_or(Refusal::LobbyFull)
 }
 
-/// Seats the asker, and tells the place: the lobby anew, or the beginning of the game. `news` is the key of the text
-/// that says what the asker has done.
+/// Seats the requester, and tells the place: the lobby anew, or the beginning of the game. `news` is the key of the text
+/// that says what the requester has done.
 pub(crate) async fn sit(
     context: &mut Context<'_>,
     loaded: &mut LoadedGame,

@@ -49,7 +49,7 @@ impl Look for Status {
     }
 }
 
-/// How a game stands, a line each.
+/// How a game stands, one per line.
 pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<String> {
     let position = loaded.game.position();
     let mut lines = vec![format!("{} · {}", announce::title(words, loaded), speech::date(words, position))];

@@ -1,4 +1,4 @@
-//! `targets`: shows, to the asker only, where a piece may go.
+//! `targets`: shows, to the requester only, where a piece may go.
 
 use async_trait::async_trait;
 use sanguo_engine::{Origin, Point};

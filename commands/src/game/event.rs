@@ -23,13 +23,13 @@ pub(crate) enum GameEvent {
     AgreeDraw(Seat),
     /// A seat refuses it, or takes its own back.
     RefuseDraw(Seat),
-    /// A seat asks to take back so many half-moves.
+    /// A seat asks to take back so many plies.
     AskTakeback(Seat, usize),
     /// A seat agrees.
     AgreeTakeback(Seat),
     /// A seat refuses, or takes its own request back.
     RefuseTakeback(Seat),
-    /// So many half-moves are taken back.
+    /// So many plies are taken back.
     Takeback(usize),
     /// The game is called off in its first round.
     Abort,

@@ -1,4 +1,4 @@
-//! A game as it lies on the table: its row, its players, and everything its events amount to.
+//! A loaded game: its row, its players, and everything its events amount to.
 //!
 //! The events are replayed through the engine each time; there is no second copy of the state that could differ.
 
@@ -62,7 +62,7 @@ enum Impossible {
     Plies { stored: usize, found: usize },
 }
 
-/// A game on the table.
+/// A stored game, replayed.
 #[derive(Clone, Debug)]
 pub(crate) struct LoadedGame {
     pub(crate) row: GameRow,
@@ -301,7 +301,7 @@ impl LoadedGame {
         self.players.iter().find(|player| player.seat == seat)
     }
 
-    /// The account by which a seat's player is called in the table's place; `None` when there is none there.
+    /// The account by which a seat's player is called in the place the game is seen from; `None` without one there.
     pub(crate) fn account(&self, seat: Seat) -> Option<String> {
         let person = &self.player(seat)?.person;
         (person.platform == self.place.platform).then(|| person.account.clone())

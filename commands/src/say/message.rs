@@ -156,7 +156,7 @@ pub struct Answer {
     pub refused: bool,
     /// Whether the same request would get this answer again. Troubles of the program are not kept: trying again helps.
     pub kept: bool,
-    /// Whether nobody else may see it even where others see how the asker chooses: it warns of what a move risks.
+    /// Whether nobody else may see it even where others see how the requester chooses: it warns of what a move risks.
     #[serde(default)]
     pub secret: bool,
     /// The language it is in.

@@ -1,6 +1,6 @@
 //! How somebody likes pictures, or a place has them.
 
-/// What of the look of pictures is chosen. The rest is as usual.
+/// What of the look of pictures is chosen. The rest has its default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Preferences {
     /// The theme's name.

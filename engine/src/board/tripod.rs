@@ -23,7 +23,7 @@ const POINTS: u8 = CENTRE + 1;
 pub enum Place {
     /// In a kingdom's rectangle.
     Kingdom {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// 竖线, 1–9 from its player's left.
         vertical: u8,
@@ -53,7 +53,7 @@ pub enum Place {
 pub enum LineKind {
     /// A horizontal of a kingdom.
     Horizontal {
-        /// Whose.
+        /// The seat.
         seat: Seat,
         /// Which, from the rim.
         horizontal: u8,
@@ -67,7 +67,7 @@ pub enum LineKind {
     },
     /// 中轴线: a kingdom's middle vertical through the centre to the far end of the opposite fan.
     Axis {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// 侧轴线.

@@ -11,9 +11,9 @@ use crate::seat::{Seat, SeatSet};
 pub enum Effect {
     /// A seat moved a piece (as it was before a promotion).
     Moved {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The piece.
         piece: Piece,
         /// From where to where.
         mv: Move,
@@ -31,14 +31,14 @@ pub enum Effect {
     Captured {
         /// What stood there, with its owner.
         piece: Piece,
-        /// Where.
+        /// The point.
         at: Point,
     },
     /// The moved piece became another.
     Promoted {
         /// What it is now.
         piece: Piece,
-        /// Where.
+        /// The point.
         at: Point,
     },
     /// 结盟: a horse reached the alliance point of another seat.
@@ -64,9 +64,9 @@ pub enum Effect {
     },
     /// A seat left the game.
     Eliminated {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How.
+        /// How it fell.
         fate: Fate,
         /// Who took over its pieces; `None` when they left the board.
         absorbed_by: Option<Seat>,
@@ -80,7 +80,7 @@ pub enum Effect {
     },
     /// A seat is in check now.
     Check {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// From whom.
         by: SeatSet,
@@ -94,24 +94,24 @@ pub enum Effect {
     },
     /// A seat asked for what the game does not allow yet; once more and it loses (`fu`).
     Warned {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat offers a draw.
     DrawOffered {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A seat answered an offer of a draw.
     DrawAnswered {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// Whether it accepts.
         accepts: bool,
     },
     /// A seat declined an offer of a draw by moving.
     DrawDeclined {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The game ended.

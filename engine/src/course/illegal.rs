@@ -26,7 +26,7 @@ pub enum Illegal {
     /// There is no piece to move.
     #[error("nothing stands there")]
     Nothing {
-        /// Where.
+        /// The point.
         at: Point,
     },
     /// The piece is another seat's.
@@ -34,7 +34,7 @@ pub enum Illegal {
     NotYours {
         /// Whose it is.
         owner: Owner,
-        /// Where.
+        /// The point.
         at: Point,
     },
     /// The piece is Han's, which nobody moves.
@@ -49,7 +49,7 @@ pub enum Illegal {
     /// A piece of one's own stands on the target.
     #[error("a piece of one's own stands there")]
     OwnPiece {
-        /// Where.
+        /// The point.
         at: Point,
     },
     /// An ally's piece stands on the target.
@@ -57,7 +57,7 @@ pub enum Illegal {
     Ally {
         /// The ally.
         seat: Seat,
-        /// Where.
+        /// The point.
         at: Point,
     },
     /// The emperor is taken by horses only.

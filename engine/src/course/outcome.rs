@@ -87,7 +87,7 @@ pub enum Ending {
     Agreement,
     /// The same position came too often.
     Repetition,
-    /// Too many half-moves without a capture.
+    /// Too many plies without a capture.
     NaturalLimit,
     /// Too many rounds since a seat went out (`fu`).
     RoundLimit,

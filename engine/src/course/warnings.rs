@@ -11,7 +11,7 @@ use crate::seat::Seat;
 pub enum Warning {
     /// 猝死: the seat that moves next can take the mover's king at once.
     SuddenDeath {
-        /// Who.
+        /// The seat.
         by: Seat,
     },
     /// The last check in a row that is allowed: the next one in a row loses.
@@ -31,7 +31,7 @@ pub enum Warning {
     },
     /// The move takes its own seat out by the check counts or by repetition.
     Loses {
-        /// How.
+        /// How it fell.
         fate: Fate,
     },
     /// The move draws the game at once.

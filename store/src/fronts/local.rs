@@ -20,7 +20,7 @@ pub struct LocalMessage {
     pub request: String,
     /// The message itself.
     pub body: String,
-    /// When.
+    /// The moment.
     pub at: Millis,
 }
 
@@ -39,7 +39,7 @@ pub struct NewLocalMessage<'a> {
     pub outbox: Option<OutboxId>,
     /// The message itself.
     pub body: &'a str,
-    /// When.
+    /// The moment.
     pub at: Millis,
 }
 

@@ -35,7 +35,7 @@ pub struct TelegramMessage {
     pub owner: Option<String>,
     /// Whether it has a picture.
     pub picture: bool,
-    /// The ids of its buttons, a line each.
+    /// The ids of its buttons, one per line.
     pub buttons: String,
 }
 

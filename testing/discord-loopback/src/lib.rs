@@ -28,7 +28,7 @@ use world::{Channel, Frame, World};
 /// How long a test waits for something to happen.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The world, and a bell for those who wait for it to change.
+/// The world, and a signal for those who wait for it to change.
 pub(crate) struct Shared {
     world: Mutex<World>,
     changed: Condvar,

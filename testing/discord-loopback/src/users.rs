@@ -209,7 +209,7 @@ impl Act<'_> {
         })
     }
 
-    /// Waits for the answer, and returns its text. The answer must be for the asker alone.
+    /// Waits for the answer, and returns its text. The answer must be for the requester alone.
     #[track_caller]
     pub fn text(&self) -> String {
         let message = self.answer();

@@ -206,7 +206,7 @@ impl Telegram {
         })
     }
 
-    /// The bot is put out of a chat or let in.
+    /// The bot is removed from a chat or added to it.
     pub fn membership(&self, by: i64, chat: i64, inside: bool) {
         self.with(|world| {
             world.chats.get_mut(&chat).expect("a chat").open = inside;

@@ -131,7 +131,7 @@ impl Message {
     }
 }
 
-/// What the server does instead of answering as usual.
+/// What the server does instead of the usual answer.
 #[derive(Clone, Debug)]
 pub enum Failure {
     /// It refuses.

@@ -67,7 +67,7 @@ pub struct Handler {
     /// The number of the application.
     pub application: serenity::all::ApplicationId,
     seen: Mutex<Seen>,
-    /// A permit for each interaction at work.
+    /// A permit for each interaction in flight.
     work: Semaphore,
 }
 
@@ -101,7 +101,7 @@ impl Handler {
         if !self.is_new(interaction.id) {
             return;
         }
-        // All answers are for the asker alone; what others must hear goes through the outbox.
+        // All answers are for the requester alone; what others must hear goes through the outbox.
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
         let _permit = self.work.acquire().await;

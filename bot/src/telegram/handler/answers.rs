@@ -150,7 +150,7 @@ impl Answers {
     }
 
     /// The next step of a dialogue, in the message whose button was pressed. Where others see it, it is taken away
-    /// when it has come to its end: the news below tells it.
+    /// when it has come to its end: the update below tells it.
     async fn go_on(&self, asked: &Asked, message: &Message, pressed: &TelegramMessage) -> Result<(), Unfinished> {
         let Ok(number) = i32::try_from(pressed.message) else { return Ok(()) };
         let chat = asked.spot.chat;

@@ -25,7 +25,7 @@ pub struct InlineQueries {
 }
 
 impl InlineQueries {
-    /// Answers an inline query with public games: the one of a number, or the asker's own.
+    /// Answers an inline query with public games: the one of a number, or the requester's own.
     ///
     /// # Errors
     /// When the database cannot be read.

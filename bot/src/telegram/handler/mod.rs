@@ -305,7 +305,7 @@ impl Handler {
             tracing::info!(chat = spot.chat, shown, "the bot may write in a group again");
             self.messenger.app.wakeup.wake();
         } else if !now.inside {
-            tracing::info!(chat = spot.chat, "the bot was put out of a group; its games wait");
+            tracing::info!(chat = spot.chat, "the bot was removed from a group; its games wait");
         } else if !now.may_write {
             tracing::info!(chat = spot.chat, "the bot may not write in a group; its games wait");
         }

@@ -149,7 +149,7 @@ struct Failures(HashMap<i64, u32>);
 
 impl Failures {
     /// Counts how acting on an update ended, and says whether it has failed too often. A disk that is full or may not
-    /// be written to is for the host to mend, and no fault of the update.
+    /// be written to is for the host to fix, and no fault of the update.
     fn are_too_many(&mut self, seq: i64, done: &Result<(), Unfinished>) -> bool {
         match done {
             Err(Unfinished::Stopping | Unfinished::Store(StoreError::DiskFull | StoreError::ReadOnly)) => false,

@@ -27,7 +27,7 @@ pub struct Author {
     pub as_chat: bool,
 }
 
-/// Where.
+/// A chat, and a topic in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spot {
     /// The chat.
@@ -52,13 +52,13 @@ pub struct Standing {
 pub enum Event {
     /// Somebody has written something.
     Said {
-        /// Where.
+        /// The chat and thread.
         spot: Spot,
-        /// Who.
+        /// The user.
         from: Author,
         /// The number of the message.
         message: i32,
-        /// What.
+        /// The text.
         text: String,
         /// The message it replies to.
         reply_to: Option<i32>,
@@ -67,7 +67,7 @@ pub enum Event {
     Pressed {
         /// What has to be answered.
         query: String,
-        /// Who.
+        /// The user.
         from: Author,
         /// The chat and number of the message, unless it was sent through inline mode.
         message: Option<(Spot, i32)>,
@@ -78,7 +78,7 @@ pub enum Event {
     Asked {
         /// What has to be answered.
         query: String,
-        /// Who.
+        /// The user.
         from: Author,
         /// What was typed.
         text: String,
@@ -90,10 +90,10 @@ pub enum Event {
         /// What it is.
         new: i64,
     },
-    /// The bot was let into a chat or put out of it, muted or given its voice back; in a private chat: unblocked or
+    /// The bot was added to a chat or removed from it, muted or unmuted; in a private chat: unblocked or
     /// blocked.
     Member {
-        /// Where.
+        /// The chat and thread.
         spot: Spot,
         /// What it may do now.
         now: Standing,

@@ -47,7 +47,7 @@ impl Flood {
         Flood { group: usize::try_from(group).unwrap_or(usize::MAX).max(1), sent: Mutex::default() }
     }
 
-    /// Takes room for a message to a chat now. Answers leave a quarter of a group's room to the news of its games.
+    /// Takes room for a message to a chat now. Answers leave a quarter of a group's room to the updates of its games.
     ///
     /// # Errors
     /// How long to wait before asking again.

@@ -75,7 +75,7 @@ pub fn keyboard(message: &Message) -> Option<InlineKeyboardMarkup> {
     (!rows.is_empty()).then(|| InlineKeyboardMarkup::new(rows))
 }
 
-/// The ids of a keyboard's buttons, a line each.
+/// The ids of a keyboard's buttons, one per line.
 pub fn ids(message: &Message) -> String {
     let ids: Vec<&str> = message.buttons.iter().flatten().map(|button| button.id.as_str()).collect();
     ids.join("\n")
