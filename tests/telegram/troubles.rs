@@ -665,7 +665,7 @@ fn the_token_is_in_no_log_and_a_wrong_one_is_told() {
     let check = |token: &str| {
         let environment = [("TELEGRAM_TOKEN", token), ("TELEGRAM_API_URL", &telegram.url())];
         let environment = environment.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        let done = tool_with(gone.path(), &["check"], &environment);
+        let done = tool_with(folder.path(), &["check"], &environment);
         let told = [done.stdout, done.stderr].map(|said| String::from_utf8_lossy(&said).into_owned()).concat();
         assert!(!told.contains(token), "{told}");
         (done.status.success(), told)
