@@ -302,3 +302,36 @@ fn positions_are_drawn_to_files() {
     }
     assert!(!folder.path().join("no.png").exists());
 }
+
+/// The public messages of the bot with buttons: what stands on their first button, and whether they are retired.
+fn bars(bot: &Bot) -> Vec<(String, bool)> {
+    let (_, all) = bot.get("/api/messages?channel=c&user=A");
+    let all: Vec<serde_json::Value> = serde_json::from_slice(&all).unwrap();
+    let public = all.iter().filter(|m| m["private"] == false && !m["buttons"].as_array().unwrap().is_empty());
+    public.map(|m| (m["buttons"][0]["label"].as_str().unwrap_or_default().to_owned(), m["retired"] == true)).collect()
+}
+
+#[test]
+fn a_question_leaves_the_turn_its_buttons_and_a_turn_takes_those_of_all_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let live = |bot: &Bot| {
+        let live = bars(bot).into_iter().filter(|(_, retired)| !retired);
+        live.map(|(label, _)| label).collect::<Vec<_>>()
+    };
+    assert_eq!(live(&bot), ["Move"], "the lobbies are over: {:?}", bars(&bot));
+    bot.say("B", "/draw");
+    assert_eq!(live(&bot), ["Move", "Accept"], "the player to move can still choose a move");
+    bot.say("C", "/share public=on");
+    bot.say("C", "/draw");
+    assert_eq!(live(&bot), ["Move", "Accept", "Accept"], "a question replaces its earlier state alone");
+    let moved = bot.say("A", &format!("/move {}", GAME.split_whitespace().next().unwrap()));
+    assert!(moved.iter().any(|m| m["picture"].is_string()));
+    // Whether others may watch does not depend on the turn.
+    assert_eq!(live(&bot), ["Accept", "Move"]);
+    // It stays so after a restart.
+    bot.kill();
+    let bot = Bot::start(folder.path());
+    assert_eq!(live(&bot), ["Accept", "Move"]);
+}

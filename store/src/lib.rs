@@ -5,7 +5,7 @@
 //! - people and places ([`Person`], [`Place`]), games and their events ([`GameRow`], [`EventRow`]), the outbox
 //!   ([`Outgoing`]) and the answers already given;
 //! - what reaches across platforms: codes ([`Code`]), bridged places, games in several places, games shown to others;
-//! - what each front remembers: [`LocalMessage`], [`DiscordButtons`], [`TelegramUpdate`] and the like;
+//! - what each front remembers: [`Bar`], [`LocalMessage`], [`TelegramUpdate`] and the like;
 //! - [`ReadOnly`] and [`backup`]: a database file for the host's tools.
 //!
 //! The store knows positions and moves only as text; what they mean is the business of the engine. All SQL is here. It
@@ -34,7 +34,7 @@ mod writer;
 pub use change::{Change, Savepoint};
 pub use codes::{Code, CodeKind};
 pub use error::StoreError;
-pub use fronts::{DiscordButtons, DiscordChannel, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate};
+pub use fronts::{Bar, DiscordChannel, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate};
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};
 pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId, millis};
 pub use open::{Store, backup};

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use sanguo_store::{DiscordButtons, DiscordChannel, GameId, NewGame, Place, ReadOnly, Sent, Store, Unsent, Which};
+use sanguo_store::{Bar, DiscordChannel, GameId, NewGame, Place, ReadOnly, Sent, Store, Unsent, Which};
 use tempfile::TempDir;
 
 async fn open() -> (TempDir, PathBuf, Store) {
@@ -138,12 +138,14 @@ async fn channels_buttons_and_menus_are_remembered() {
     change.commit().await.unwrap();
     let places = discord_places(&path).await;
     assert_eq!(places.iter().map(|(_, place)| place.thread.as_str()).collect::<Vec<_>>(), ["", "71"]);
-    let buttons = DiscordButtons { message: "5".into(), channel: "7".into(), game: id, kind: "move".into() };
-    store.note_discord_buttons(&buttons).await.unwrap();
-    store.note_discord_buttons(&buttons).await.unwrap();
-    assert_eq!(store.discord_buttons(id).await.unwrap(), [buttons]);
-    store.forget_discord_buttons("5").await.unwrap();
-    assert_eq!(store.discord_buttons(id).await.unwrap(), []);
+    let (platform, message) = ("discord".to_owned(), "5".to_owned());
+    let bar = Bar { platform, message, channel: "7".into(), game: id, role: "turn".into() };
+    store.note_bar(&Bar { role: "lobby".into(), ..bar.clone() }).await.unwrap();
+    store.note_bar(&bar).await.unwrap();
+    assert_eq!(store.bars("discord", id).await.unwrap(), std::slice::from_ref(&bar));
+    assert_eq!(store.bars("telegram", id).await.unwrap(), []);
+    store.forget_bar(&bar).await.unwrap();
+    assert_eq!(store.bars("discord", id).await.unwrap(), []);
     store.note_discord_menu("1/", Some("a")).await.unwrap();
     store.note_discord_menu("1/", Some("b")).await.unwrap();
     assert_eq!(store.discord_menus().await.unwrap(), [("1/".to_owned(), "b".to_owned())]);

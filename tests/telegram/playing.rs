@@ -204,7 +204,8 @@ fn only_the_seat_to_move_may_press_and_everybody_is_answered() {
         assert!(telegram.toast(&query).contains("older message"), "{data}");
     }
     let lobby = telegram.seen(GROUP).into_iter().find(|m| m.text.contains("Take a seat")).unwrap();
-    let query = telegram.presses(104, GROUP, lobby.id, "Shu");
+    assert!(lobby.labels().is_empty(), "the lobby is over");
+    let query = telegram.sends_data(104, GROUP, lobby.id, "1~join~game=1~seat=shu");
     assert!(telegram.answer(&query)["text"].is_string(), "buttons of older messages are answered too");
     assert_eq!(telegram.seen(GROUP).last().unwrap().id, board.id, "nothing was said in the group");
 }
@@ -289,4 +290,37 @@ fn traditional_characters_are_chosen_by_command() {
     telegram.says(101, GROUP, "/move q12o11");
     let board = telegram.next(GROUP, told.id, "a board", |m| m.media.is_some());
     assert!(board.text.contains("輪到⚫魏") && board.labels()[0] == "走棋", "{}", board.text);
+}
+
+#[test]
+fn a_question_leaves_the_turn_its_buttons_and_a_turn_takes_those_of_all_before() {
+    let (telegram, folder) = club();
+    let bot = telegram.bot(folder.path());
+    let board = begin(&telegram, GROUP);
+    let live = || {
+        let seen = telegram.seen(GROUP).into_iter().filter(|m| m.from.is_none() && !m.labels().is_empty());
+        seen.map(|m| m.labels()[0].clone()).collect::<Vec<_>>()
+    };
+    let until = |labels: &[&str]| {
+        for _ in 0..200 {
+            if live() == labels {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        panic!("{:?} instead of {labels:?}", live());
+    };
+    until(&["Move"]);
+    assert!(telegram.says(102, GROUP, &format!("/draw@{BOT_NAME}")));
+    until(&["Move", "Accept"]);
+    // What cannot be changed any more is left as it is, and nothing is sent twice or later for it.
+    telegram.with(|world| world.messages.get_mut(&(GROUP, board.id)).unwrap().old = true);
+    assert!(telegram.replies(101, GROUP, board.id, GAME.split_whitespace().next().unwrap()));
+    let next = telegram.next(GROUP, board.id, "the next board", is_board);
+    until(&["Move", "Move"]);
+    assert!(telegram.replies(102, GROUP, next.id, GAME.split_whitespace().nth(1).unwrap()));
+    telegram.next(GROUP, next.id, "the board after", is_board);
+    until(&["Move", "Move"]);
+    assert_eq!(telegram.seen(GROUP).iter().filter(|m| is_board(m)).count(), 3);
+    assert!(bot.terminate());
 }

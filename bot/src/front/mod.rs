@@ -13,6 +13,7 @@ mod failure;
 mod outbox;
 mod platform;
 mod queue;
+pub mod retire;
 pub mod secret;
 mod stop;
 pub mod text;

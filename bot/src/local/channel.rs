@@ -7,7 +7,9 @@ use sanguo_store::{LocalMessage, NewLocalMessage, Outgoing, Store, StoreError};
 use tokio::sync::broadcast;
 
 use super::PLATFORM;
+use super::view::message_of;
 use crate::clock;
+use crate::front::retire::{self, Arrival, Taken};
 use crate::front::{SendError, Sender};
 
 /// How many messages a slow listener may be behind before it has to ask again.
@@ -101,6 +103,19 @@ impl Channel {
         })
     }
 
+    /// Marks the messages whose buttons a new one retires: the page shows them without.
+    async fn retire(&self, new: &Arrival<'_>) -> Result<(), StoreError> {
+        for old in retire::outdated(&self.store, new, &[new.channel]).await? {
+            if let Some(row) = self.store.local(old.message.parse().unwrap_or_default()).await? {
+                let retired = Message { retired: true, ..message_of(&row) };
+                self.store.update_local(row.id, &serde_json::to_string(&retired).unwrap_or_default()).await?;
+                self.tell(row.id).await?;
+            }
+            retire::settle(&self.store, &old, Taken::Done).await?;
+        }
+        retire::note(&self.store, new).await
+    }
+
     async fn add(&self, new: NewLocalMessage<'_>) -> Result<Option<i64>, StoreError> {
         let id = self.store.add_local(new).await?;
         if let Some(id) = id {
@@ -129,7 +144,7 @@ impl Sender for Arc<Channel> {
         PLATFORM
     }
 
-    async fn send(&self, outgoing: &Outgoing, _: &Message) -> Result<Option<String>, SendError> {
+    async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
         let new = NewLocalMessage {
             channel: &outgoing.place.channel,
             to: None,
@@ -140,6 +155,14 @@ impl Sender for Arc<Channel> {
             at: clock::now(),
         };
         let id = self.add(new).await?;
-        Ok(id.map(|id| id.to_string()))
+        let id = id.map(|id| id.to_string());
+        if let (Some(id), Some(game)) = (&id, outgoing.game) {
+            let channel = &outgoing.place.channel;
+            let new = Arrival { platform: PLATFORM, channel, id, game, message };
+            if let Err(error) = self.retire(&new).await {
+                tracing::warn!(%game, %error, "buttons of older messages stay for now");
+            }
+        }
+        Ok(id)
     }
 }

@@ -36,6 +36,8 @@ pub struct MessageView {
     pub alt: Option<String>,
     /// Its buttons.
     pub buttons: Vec<ButtonView>,
+    /// Whether a later message has made its buttons pointless: they are not to be shown.
+    pub retired: bool,
     /// The users it calls.
     pub mentions: Vec<String>,
     /// Whether only one user sees it.
@@ -73,6 +75,7 @@ impl MessageView {
             picture: message.picture.as_ref().map(|_| format!("/picture/{}.png", row.id)),
             alt: message.picture.as_ref().map(|picture| picture.alt.clone()),
             buttons: buttons.collect(),
+            retired: message.retired,
             mentions: message.mentions,
             private: row.to.is_some(),
             game: message.game,

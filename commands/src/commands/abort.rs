@@ -13,6 +13,7 @@ use crate::play::vote::plain;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
+use crate::say::role::Role;
 use crate::say::text::Words;
 
 pub(crate) struct Abort;
@@ -50,7 +51,8 @@ impl Command for Abort {
         let name = context.name();
         let say = |public: Words<'_>, loaded: &LoadedGame| {
             let aborted = public.say("tell-aborted", &[("name", name.as_str().into())]);
-            plain(loaded, format!("{}\n{aborted}", announce::title(public, loaded)))
+            let text = format!("{}\n{aborted}", announce::title(public, loaded));
+            Message { role: Some(Role::Gone), ..plain(loaded, text) }
         };
         context.tell(&loaded, say).await?;
         Ok(Answer::dialogue(Message::text(words.say("done-abort", &[("game", loaded.row.id.0.into())]))))

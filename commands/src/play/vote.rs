@@ -6,6 +6,7 @@ use crate::ask::request::Invocation;
 use crate::game::loaded::{LoadedGame, Vote};
 use crate::say::announce::{button, rows};
 use crate::say::message::{Button, Message, Style};
+use crate::say::role::Role;
 use crate::say::speech;
 use crate::say::text::Words;
 
@@ -28,6 +29,7 @@ pub(crate) fn question(words: Words<'_>, loaded: &LoadedGame, command: &str, vot
     Message {
         text,
         buttons: buttons(words, loaded, command, vote),
+        role: Some(Role::Question(command.to_owned())),
         mentions: undecided(loaded, vote),
         game: Some(loaded.row.id.0),
         ..Message::default()

@@ -1,9 +1,9 @@
-//! What the Discord front remembers: servers of channels, messages with working buttons, registered menus.
+//! What the Discord front remembers: servers of channels, registered menus.
 
 use sqlx::{FromRow, Row};
 
 use crate::error::StoreError;
-use crate::ids::{GameId, Millis};
+use crate::ids::Millis;
 use crate::open::Store;
 use crate::places::Place;
 use crate::view::View;
@@ -17,19 +17,6 @@ pub struct DiscordChannel {
     pub guild: String,
     /// The number of its kind.
     pub kind: i64,
-}
-
-/// A message on Discord whose buttons still do something.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
-pub struct DiscordButtons {
-    /// The message.
-    pub message: String,
-    /// The channel or thread it stands in.
-    pub channel: String,
-    /// The game it is about.
-    pub game: GameId,
-    /// The command of its first button.
-    pub kind: String,
 }
 
 impl View {
@@ -80,37 +67,6 @@ impl Store {
             .fetch_optional(&self.readers)
             .await?;
         Ok(found.is_some())
-    }
-
-    /// The messages of a game whose buttons still do something.
-    pub async fn discord_buttons(&self, game: GameId) -> Result<Vec<DiscordButtons>, StoreError> {
-        Ok(sqlx::query_as("SELECT * FROM discord_buttons WHERE game = $1 ORDER BY message")
-            .bind(game)
-            .fetch_all(&self.readers)
-            .await?)
-    }
-
-    /// Notes a message with buttons.
-    pub async fn note_discord_buttons(&self, buttons: &DiscordButtons) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO discord_buttons (message, channel, game, kind) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        )
-        .bind(&buttons.message)
-        .bind(&buttons.channel)
-        .bind(buttons.game)
-        .bind(&buttons.kind)
-        .execute(self.writer().await?.connection())
-        .await?;
-        Ok(())
-    }
-
-    /// Forgets a message with buttons.
-    pub async fn forget_discord_buttons(&self, message: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM discord_buttons WHERE message = $1")
-            .bind(message)
-            .execute(self.writer().await?.connection())
-            .await?;
-        Ok(())
     }
 
     /// Makes the messages due that wait for a server because of errors that begin so; how many.

@@ -1,9 +1,11 @@
 //! What each front remembers between runs.
 
+mod bars;
 mod discord;
 mod local;
 mod telegram;
 
-pub use discord::{DiscordButtons, DiscordChannel};
+pub use bars::Bar;
+pub use discord::DiscordChannel;
 pub use local::{LocalMessage, NewLocalMessage};
 pub use telegram::{TelegramMessage, TelegramUpdate};

@@ -21,7 +21,7 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
         "setWebhook" => set_webhook(world, call),
         "sendMessage" => send_message(world, call),
         "sendPhoto" | "sendDocument" => send_file(world, call),
-        "editMessageText" | "editMessageCaption" | "editMessageMedia" => edit(world, call),
+        "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup" => edit(world, call),
         "deleteMessage" => delete_message(world, call),
         "answerCallbackQuery" => answer_callback_query(world, call),
         "answerInlineQuery" => answer_inline_query(world, call),
@@ -205,6 +205,7 @@ fn edit(world: &mut World, call: &Call) -> Answer {
     let own: &[&str] = match call.method.as_str() {
         "editMessageText" => &["text", "parse_mode", "entities", "link_preview_options", "rich_message"],
         "editMessageCaption" => &["caption", "parse_mode", "caption_entities", "show_caption_above_media"],
+        "editMessageReplyMarkup" => &[],
         _ => &["media"],
     };
     call.only(&[&EDITED[..], own].concat())?;
@@ -232,6 +233,7 @@ fn edit(world: &mut World, call: &Call) -> Answer {
                 limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))
                     .map_err(limits::edited)?;
         }
+        "editMessageReplyMarkup" => {}
         _ => {
             let media = call.object("media")?.unwrap_or_default();
             let kind = input_media(&media)?;

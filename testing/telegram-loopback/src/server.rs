@@ -192,7 +192,7 @@ fn reply(answer: &Result<Value, Refused>) -> Response {
 }
 
 /// The methods as the documentation spells them; the server does not mind their case.
-const METHODS: [&str; 14] = [
+const METHODS: [&str; 15] = [
     "getMe",
     "getUpdates",
     "setMyCommands",
@@ -204,6 +204,7 @@ const METHODS: [&str; 14] = [
     "editMessageText",
     "editMessageCaption",
     "editMessageMedia",
+    "editMessageReplyMarkup",
     "deleteMessage",
     "answerCallbackQuery",
     "answerInlineQuery",

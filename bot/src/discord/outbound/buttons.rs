@@ -21,11 +21,6 @@ fn shape(button: &Button) -> Option<(String, BTreeSet<String>)> {
     Some((invocation.command, invocation.args.into_keys().collect()))
 }
 
-/// The command of a button.
-pub fn command_of(id: &str) -> Option<String> {
-    Some(Invocation::from_id(id)?.command)
-}
-
 /// Whether there are so many buttons that some may stand in a menu.
 pub fn has_menu(buttons: &[Vec<Button>]) -> bool {
     buttons.iter().flatten().count() >= MENU

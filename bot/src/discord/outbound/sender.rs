@@ -13,6 +13,7 @@ use crate::discord::error::{ErrorKind, describe, kind};
 use crate::discord::place;
 use crate::discord::settings::Games;
 use crate::discord::{PLATFORM, permissions};
+use crate::front::retire::Arrival;
 use crate::front::{Failure, SendError, Sender, text};
 
 /// How the errors of messages begin that wait for the bot to be allowed to write. They are tried again at once when
@@ -67,11 +68,10 @@ impl Sender for DiscordSender {
         }
         let arrived = self.post(outgoing, place, shown).await?;
         let Some(game) = outgoing.game else { return Ok(Some(arrived.id.to_string())) };
-        let command = retire::kind(message);
-        if command.as_deref() == Some("join") && self.wants_thread(&arrived.place).await {
+        if retire::is_lobby(message) && self.wants_thread(&arrived.place).await {
             self.open_thread(game, &arrived).await?;
         }
-        self.retire(game, &arrived, command.as_deref(), message).await;
+        self.retire(game, &arrived, message).await;
         Ok(Some(arrived.id.to_string()))
     }
 }
@@ -203,10 +203,11 @@ impl DiscordSender {
 
     /// Takes the buttons from messages that a new one replaces. Old messages cannot always be edited, and nothing waits
     /// for it.
-    async fn retire(&self, game: GameId, arrived: &Arrived, kind: Option<&str>, message: &Message) {
-        let new = retire::Arrival { game, message: arrived.id, at: arrived.at, kind };
+    async fn retire(&self, game: GameId, arrived: &Arrived, message: &Message) {
+        let (channel, id) = (arrived.at.to_string(), arrived.id.to_string());
+        let new = Arrival { platform: PLATFORM, channel: &channel, id: &id, game, message };
         if let Err(error) =
-            retire::retire(&self.http, &self.service, self.words(&arrived.place), &new, &arrived.place, message).await
+            retire::retire(&self.http, &self.service, self.words(&arrived.place), &new, &arrived.place).await
         {
             tracing::warn!(%game, %error, "buttons of older messages stay for now");
         }

@@ -65,16 +65,8 @@ function bodyOf(message) {
     picture.onload = follow;
     body.append(picture);
   }
-  if (message.buttons.length) body.append(buttonsOf(message));
+  if (message.buttons.length && !message.retired) body.append(buttonsOf(message));
   return body;
-}
-
-/** Buttons of a game's older public messages no longer say what can be done now. */
-function retire(message) {
-  if (message.private || message.game === null || !message.buttons.length) return;
-  for (const node of document.querySelectorAll(`.message[data-game="${message.game}"]:not(.private)`)) {
-    if (Number(node.dataset.id) < message.id) node.querySelectorAll(".buttons").forEach((bar) => bar.remove());
-  }
 }
 
 let following = true;
@@ -98,7 +90,6 @@ function show(message) {
   const kind = message.from === null ? "bot" : message.from === me ? "user mine" : "user";
   const node = element("article", `message ${kind}${message.private ? " private" : ""}${message.seat ? " seat-" + message.seat : ""}`);
   node.dataset.id = message.id;
-  if (message.game !== null) node.dataset.game = message.game;
   const only = message.private ? " · " + words["page-only-you"] : "";
   node.append(element("div", "who", (message.from ?? words["page-bot"]) + only), bodyOf(message));
   const old = document.querySelector(`.message[data-id="${message.id}"]`);
@@ -110,7 +101,6 @@ function show(message) {
   }
   last = Math.max(last, message.id);
   $("welcome")?.remove();
-  retire(message);
   remind(message);
   follow();
 }

@@ -17,6 +17,7 @@ use super::error::{ErrorKind, describe, sent_all_the_same};
 use super::flood::{Flood, What};
 use super::render::TOAST;
 use crate::clock;
+use crate::front::retire::Taken;
 use crate::front::text::cut;
 use crate::front::{self, Backoff, Stop};
 
@@ -146,6 +147,8 @@ pub struct Failed {
 
 /// Photos are shown no wider than this.
 const PHOTO_WIDTH: u32 = 1280;
+/// How long taking old buttons away may keep the next message waiting.
+const TIDYING: Duration = Duration::from_secs(5);
 /// How often something is tried again that its user waits for.
 const TRIES: u32 = 6;
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(16));
@@ -250,6 +253,30 @@ impl Client {
                 Failed { kind: ErrorKind::NotModified, .. } => Ok(()),
                 failed => Err(failed),
             },
+        }
+    }
+
+    /// Takes the buttons of a message away, when there is room for it: nobody waits for that.
+    pub async fn take_buttons(&self, chat: i64, message: i32) -> Taken {
+        if let Err(wait) = self.flood.take(chat, What::Tidying, clock::now()) {
+            return Taken::Later(format!("room for it is in {wait:?}"));
+        }
+        let request = self.bot.edit_message_reply_markup(ChatId(chat), MessageId(message)).send();
+        let error = match tokio::time::timeout(TIDYING, request).await {
+            Ok(Ok(_)) => return Taken::Done,
+            Ok(Err(error)) => error,
+            Err(_) => return Taken::Later("Telegram keeps it waiting".to_owned()),
+        };
+        if sent_all_the_same(&error).is_some() {
+            return Taken::Done;
+        }
+        match self.failed(chat, &error) {
+            Failed { kind: ErrorKind::NotModified, .. } => Taken::Done,
+            Failed {
+                kind: ErrorKind::Later | ErrorKind::Flood(_) | ErrorKind::Silenced | ErrorKind::Stopping,
+                why,
+            } => Taken::Later(why),
+            Failed { why, .. } => Taken::Never(why),
         }
     }
 

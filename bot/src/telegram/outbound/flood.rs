@@ -27,6 +27,8 @@ pub enum What {
     News,
     /// An answer to somebody.
     Answer,
+    /// A change of an old message that nobody waits for.
+    Tidying,
 }
 
 #[derive(Default)]
@@ -47,7 +49,8 @@ impl Flood {
         Flood { group: usize::try_from(group).unwrap_or(usize::MAX).max(1), sent: Mutex::default() }
     }
 
-    /// Takes room for a message to a chat now. Answers leave a quarter of a group's room to the updates of its games.
+    /// Takes room for a message to a chat now. Answers leave a quarter of a group's room to the updates of its games,
+    /// tidying half of it to both.
     ///
     /// # Errors
     /// How long to wait before asking again.
@@ -62,6 +65,7 @@ impl Flood {
             _ if chat > 0 => PRIVATE,
             What::News => self.group,
             What::Answer => (self.group - self.group / 4).max(1),
+            What::Tidying => self.group / 2,
         };
         let there = chats.entry(chat).or_default();
         let waits = [

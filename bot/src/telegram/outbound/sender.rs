@@ -11,6 +11,7 @@ use super::error::ErrorKind;
 use super::flood::What;
 use super::render::{CAPTION, Called, TEXT, html, ids, keyboard};
 use crate::clock;
+use crate::front::retire::{self, Arrival, Taken};
 use crate::front::{Failure, Patience, SendError, Sender};
 use crate::telegram::PLATFORM;
 
@@ -46,6 +47,7 @@ impl Sender for TelegramSender {
             let failed = match self.client.post(way.0, &way.1).await {
                 Ok(posted) => {
                     self.remember(outgoing, message, &posted).await;
+                    self.retire(outgoing, message, &posted).await;
                     return Ok(Some(posted.message.to_string()));
                 }
                 Err(failed) => failed,
@@ -92,6 +94,28 @@ impl TelegramSender {
         if let Err(error) = kept {
             tracing::error!(%error, "a sent message cannot be remembered");
         }
+    }
+
+    /// Takes the buttons of older messages away that a new one retires. Nothing waits for it: what cannot be done now
+    /// is tried again with the next message.
+    async fn retire(&self, outgoing: &Outgoing, message: &Message, posted: &Posted) {
+        let Some(game) = outgoing.game else { return };
+        let (channel, id) = (outgoing.place.channel.as_str(), posted.message.to_string());
+        let new = Arrival { platform: PLATFORM, channel, id: &id, game, message };
+        if let Err(error) = self.try_retire(&new).await {
+            tracing::warn!(%game, %error, "buttons of older messages stay for now");
+        }
+    }
+
+    async fn try_retire(&self, new: &Arrival<'_>) -> Result<(), StoreError> {
+        for old in retire::outdated(&self.store, new, &[new.channel]).await? {
+            let taken = match (old.channel.parse(), old.message.parse()) {
+                (Ok(chat), Ok(number)) => self.client.take_buttons(chat, number).await,
+                _ => Taken::Never("it is no message of Telegram".to_owned()),
+            };
+            retire::settle(&self.store, &old, taken).await?;
+        }
+        retire::note(&self.store, new).await
     }
 
     /// Why a message was not sent. What it tells of the chat is remembered.

@@ -1,0 +1,83 @@
+//! Buttons of older public messages that a new one makes pointless. The rule is that of the commands
+//! ([`Message::retires`]), the same on every platform; a platform only says how it takes buttons away.
+
+use sanguo_commands::{Message, Role};
+use sanguo_store::{Bar, GameId, Store, StoreError};
+
+/// A message that has just arrived.
+#[derive(Clone, Copy, Debug)]
+pub struct Arrival<'a> {
+    /// The platform.
+    pub platform: &'a str,
+    /// The channel, chat or thread it stands in.
+    pub channel: &'a str,
+    /// The platform's name of it.
+    pub id: &'a str,
+    /// The game it is about.
+    pub game: GameId,
+    /// The message.
+    pub message: &'a Message,
+}
+
+/// What became of an attempt to take buttons away.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Taken {
+    /// They are gone.
+    Done,
+    /// They are as they should be and stay for the next time.
+    Kept,
+    /// They stay for now; it is tried again with the next message.
+    Later(String),
+    /// They stay, because the platform lets nobody change that message any more.
+    Never(String),
+}
+
+/// The older messages of the same game whose buttons a new one retires, among those that stand in one of some channels.
+///
+/// # Errors
+/// When the database cannot be used.
+pub async fn outdated(store: &Store, new: &Arrival<'_>, channels: &[&str]) -> Result<Vec<Bar>, StoreError> {
+    let mut bars = store.bars(new.platform, new.game).await?;
+    bars.retain(|old| {
+        // A game that is played in several channels has a message of each turn in each of them.
+        let near = channels.contains(&old.channel.as_str());
+        let itself = old.channel == new.channel && old.message == new.id;
+        near && !itself && new.message.retires(&Role::from(old.role.clone()))
+    });
+    Ok(bars)
+}
+
+/// Notes what became of the buttons of an older message.
+///
+/// # Errors
+/// When the database cannot be used.
+pub async fn settle(store: &Store, old: &Bar, taken: Taken) -> Result<(), StoreError> {
+    match taken {
+        Taken::Kept => Ok(()),
+        Taken::Done => store.forget_bar(old).await,
+        Taken::Later(why) => {
+            tracing::info!(platform = old.platform, message = old.message, why, "its buttons stay for now");
+            Ok(())
+        }
+        Taken::Never(why) => {
+            tracing::info!(platform = old.platform, message = old.message, why, "its buttons stay");
+            store.forget_bar(old).await
+        }
+    }
+}
+
+/// Notes the buttons of a new message, for the time when they will be pointless themselves.
+///
+/// # Errors
+/// When the database cannot be used.
+pub async fn note(store: &Store, new: &Arrival<'_>) -> Result<(), StoreError> {
+    let Some(role) = new.message.role().filter(|_| !new.message.buttons.is_empty()) else { return Ok(()) };
+    let bar = Bar {
+        platform: new.platform.to_owned(),
+        channel: new.channel.to_owned(),
+        message: new.id.to_owned(),
+        game: new.game,
+        role: role.into(),
+    };
+    store.note_bar(&bar).await
+}

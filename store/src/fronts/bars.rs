@@ -1,0 +1,58 @@
+//! What every front remembers: public messages whose buttons still do something.
+
+use crate::error::StoreError;
+use crate::ids::GameId;
+use crate::open::Store;
+
+/// A public message about a game whose buttons still do something.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct Bar {
+    /// The platform.
+    pub platform: String,
+    /// The channel, chat or thread the message stands in.
+    pub channel: String,
+    /// The platform's name of the message.
+    pub message: String,
+    /// The game it is about.
+    pub game: GameId,
+    /// What the buttons are for, in the words of the commands.
+    pub role: String,
+}
+
+impl Store {
+    /// The messages of a game on a platform whose buttons still do something.
+    pub async fn bars(&self, platform: &str, game: GameId) -> Result<Vec<Bar>, StoreError> {
+        Ok(sqlx::query_as("SELECT * FROM bars WHERE platform = $1 AND game = $2 ORDER BY channel, message")
+            .bind(platform)
+            .bind(game)
+            .fetch_all(&self.readers)
+            .await?)
+    }
+
+    /// Notes a message with buttons, or what its buttons are for now.
+    pub async fn note_bar(&self, bar: &Bar) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO bars (platform, channel, message, game, role) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (platform, channel, message) DO UPDATE SET game = excluded.game, role = excluded.role",
+        )
+        .bind(&bar.platform)
+        .bind(&bar.channel)
+        .bind(&bar.message)
+        .bind(bar.game)
+        .bind(&bar.role)
+        .execute(self.writer().await?.connection())
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets a message with buttons.
+    pub async fn forget_bar(&self, bar: &Bar) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM bars WHERE platform = $1 AND channel = $2 AND message = $3")
+            .bind(&bar.platform)
+            .bind(&bar.channel)
+            .bind(&bar.message)
+            .execute(self.writer().await?.connection())
+            .await?;
+        Ok(())
+    }
+}
