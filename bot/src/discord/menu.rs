@@ -20,7 +20,11 @@ const LOCALES: [(&str, Language); 2] = [("zh-CN", Language::Simplified), ("zh-TW
 
 /// The commands, for everywhere or for one server.
 pub fn commands(catalogue: &Catalogue, texts: &Texts, everywhere: bool) -> Vec<CreateCommand> {
-    catalogue.iter().map(|spec| command(texts, spec, everywhere)).collect()
+    let left_out = catalogue.iter().count().saturating_sub(limits::COMMANDS);
+    if left_out > 0 {
+        tracing::warn!(left_out, "there are more commands than Discord shows");
+    }
+    catalogue.iter().take(limits::COMMANDS).map(|spec| command(texts, spec, everywhere)).collect()
 }
 
 fn command(texts: &Texts, spec: &Spec, everywhere: bool) -> CreateCommand {
@@ -205,6 +209,68 @@ mod tests {
         }
         let asked = place::NAMES.iter().fold(serenity::all::Permissions::empty(), |all, (one, _)| all | *one);
         assert_eq!(asked, place::all_needed(), "each permission that is asked for has a name, and no other");
+    }
+
+    /// The characters of a command that Discord counts: names, descriptions and choices, each in its longest language.
+    fn characters(value: &Value) -> usize {
+        let longest = |name: &str| {
+            let local = value[format!("{name}_localizations")].as_object().into_iter().flat_map(|map| map.values());
+            let texts = local.chain([&value[name]]).filter_map(Value::as_str);
+            texts.map(|text| text.chars().count()).max().unwrap_or_default()
+        };
+        let inner = ["options", "choices"].into_iter().filter_map(|list| value[list].as_array()).flatten();
+        let chosen = value["value"].as_str().map_or(0, |text| text.chars().count());
+        longest("name") + longest("description") + chosen + inner.map(characters).sum::<usize>()
+    }
+
+    fn assert_fits(menu: &[CreateCommand]) {
+        assert!((1..=100).contains(&menu.len()));
+        let texts = |value: &Value, name: &str| -> Vec<String> {
+            let local = value[format!("{name}_localizations")].as_object().cloned().unwrap_or_default();
+            local
+                .into_iter()
+                .map(|(_, text)| text)
+                .chain([value[name].clone()])
+                .map(|t| t.as_str().unwrap().to_owned())
+                .collect()
+        };
+        let named = |value: &Value, longest: usize| {
+            assert!(texts(value, "name").iter().all(|name| (1..=longest).contains(&name.chars().count())), "{value}");
+        };
+        for command in menu {
+            let command = serde_json::to_value(command).unwrap();
+            assert!(characters(&command) <= 8000, "{}: {} characters", command["name"], characters(&command));
+            let options = command["options"].as_array().unwrap();
+            assert!(options.len() <= 25, "{command}");
+            for value in options.iter().chain([&command]) {
+                named(value, 32);
+                let about = texts(value, "description");
+                assert!(about.iter().all(|about| (1..=100).contains(&about.chars().count())), "{value}");
+                let choices = value["choices"].as_array().cloned().unwrap_or_default();
+                assert!(choices.len() <= 25 && (choices.is_empty() || value["autocomplete"] != true), "{value}");
+                choices.iter().for_each(|choice| named(choice, 100));
+            }
+        }
+    }
+
+    #[test]
+    fn the_menu_is_within_the_limits_of_discord_with_a_hundred_commands_too() {
+        let texts = Texts::new();
+        let menu = commands(catalogue(), &texts, true);
+        assert_eq!(menu.len(), catalogue().iter().count());
+        assert_fits(&menu);
+        let help = serde_json::to_value(&menu).unwrap();
+        let help = help.as_array().unwrap().iter().find(|command| command["name"] == "help").unwrap();
+        assert_eq!(help["options"][0]["autocomplete"], true, "there may be more commands than choices");
+        for count in [100, 130] {
+            let specs = (0..count).map(|i| {
+                let like = catalogue().iter().nth(i % catalogue().iter().count()).unwrap();
+                &*Box::leak(Box::new(Spec { name: format!("command{i}").leak(), ..*like }))
+            });
+            let menu = commands(&Catalogue::new(specs), &texts, true);
+            assert_eq!(menu.len(), 100);
+            assert_fits(&menu);
+        }
     }
 
     #[test]

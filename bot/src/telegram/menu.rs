@@ -7,6 +7,12 @@ use teloxide::types::{BotCommand, BotCommandScope};
 
 use super::outbound::client::Client;
 use super::outbound::error::describe;
+use crate::front::text::cut;
+
+/// The most commands of one menu.
+const MOST: usize = 100;
+/// The longest description of a command, in characters.
+const ABOUT: usize = 256;
 
 /// The menus: for whom, and in which of the two-letter languages that Telegram knows. Without a language: everybody
 /// whose language has no menu of its own. Readers of traditional characters choose theirs by `/language`.
@@ -32,10 +38,12 @@ fn menu(catalogue: &Catalogue, texts: &Texts, language: Language, scope: &BotCom
     let admins = *scope == BotCommandScope::AllChatAdministrators;
     let shown = catalogue.iter().filter(|spec| !private || !matches!(spec.scope, Scope::Lobby | Scope::Opening));
     shown
+        .take(MOST)
         .map(|spec| {
             // What admins can settle for the whole group may be described to them in other words.
             let for_admins = texts.find(language, &format!("telegram-admin-{}", spec.name), &[]).filter(|_| admins);
-            BotCommand::new(spec.name, for_admins.unwrap_or_else(|| spec.about(texts, language)))
+            let about = for_admins.unwrap_or_else(|| spec.about(texts, language));
+            BotCommand::new(spec.name, cut(&about, ABOUT))
         })
         .collect()
 }
@@ -55,7 +63,25 @@ pub async fn set(client: &Client, catalogue: &Catalogue, texts: &Texts, fallback
 
 #[cfg(test)]
 mod tests {
+    use sanguo_commands::Spec;
+
     use super::*;
+
+    #[test]
+    fn a_hundred_commands_are_a_menu_and_more_are_cut_off() {
+        let all = sanguo_commands::catalogue();
+        for count in [100, 130] {
+            let specs = (0..count).map(|i| {
+                let like = all.iter().nth(i % all.iter().count()).unwrap();
+                &*Box::leak(Box::new(Spec { name: format!("command{i}").leak(), ..*like }))
+            });
+            for (scope, _, commands) in menus(&Catalogue::new(specs), &Texts::new(), Language::English) {
+                let private = scope == BotCommandScope::AllPrivateChats;
+                assert!(commands.len() == 100 || private && count == 100, "{}", commands.len());
+                assert!(commands.iter().all(|command| (1..=256).contains(&command.description.chars().count())));
+            }
+        }
+    }
 
     #[test]
     fn menus_are_as_telegram_takes_them() {

@@ -13,6 +13,8 @@ pub const LABEL: usize = 80;
 pub const CHOICE: usize = 100;
 /// The most choices of a menu ("String Select").
 pub const CHOICES: usize = 25;
+/// Commands of an application, everywhere or in one server.
+pub const COMMANDS: usize = 100;
 /// The most rows of components ("Legacy Message Component Behavior").
 pub const ROWS: usize = 5;
 /// The most buttons of a row ("Action Row").
