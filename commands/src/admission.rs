@@ -2,10 +2,10 @@
 
 use sanguo_store::View;
 
-use crate::ask::request::Invocation;
 use crate::ask::spec::{Scope, Spec, Who};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
 use crate::say::text::safe_name;
 

@@ -6,12 +6,13 @@ use sanguo_store::{GameId, Place, State, Store, StoreError, View};
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::line::Reader;
-use crate::ask::request::{Invocation, Request};
+use crate::ask::request::Request;
 use crate::commands;
 use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
 use crate::game::broken::Broken;
 use crate::game::loaded::{LoadedGame, read_rules};
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message, Picture};
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Texts, Words};

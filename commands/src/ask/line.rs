@@ -4,8 +4,9 @@
 use sanguo_engine::{Seat, Variant};
 
 use crate::ask::catalogue::Catalogue;
-use crate::ask::request::{Input, Invocation};
+use crate::ask::request::Input;
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
+use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Texts};
 

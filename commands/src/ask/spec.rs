@@ -4,7 +4,7 @@
 use sanguo_engine::{Mode, Seat, Variant};
 use sanguo_render::{Names, Theme};
 
-use crate::ask::request::Invocation;
+use crate::invocation::Invocation;
 use crate::say::text::{Language, Texts};
 
 /// Who may use a command. [`Service`](crate::Service) checks it before the command runs.

@@ -3,11 +3,11 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::confirm::{Question, unless_confirmed};
 use crate::play::vote::plain;
 use crate::say::announce;

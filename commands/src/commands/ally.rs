@@ -5,10 +5,10 @@ use sanguo_engine::{Diplomacy, Move, Point, Seat};
 use sanguo_store::View;
 
 use super::Look as Looking;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional, required};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::chooser::{ask_confirm, ask_which};
 use crate::say::announce::{self, Look};
 use crate::say::message::{Answer, Message};

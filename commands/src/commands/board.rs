@@ -5,9 +5,9 @@ use sanguo_engine::Seat;
 use sanguo_store::View;
 
 use super::Look as Looking;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::announce::{self, Look, button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::preferences::Preferences;

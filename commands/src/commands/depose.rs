@@ -6,9 +6,9 @@ use sanguo_store::View;
 
 use super::Look;
 use super::ally::offer;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::message::Answer;
 use crate::say::refusal::Refusal;
 

@@ -4,11 +4,11 @@ use async_trait::async_trait;
 use sanguo_engine::Seat;
 
 use super::Command;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Vote};
+use crate::invocation::Invocation;
 use crate::play::confirm::{Question, is_warning, too_early, unless_confirmed, warned};
 use crate::play::vote::{by_player, closed, question};
 use crate::play::wish::Wish;

@@ -5,11 +5,11 @@ use sanguo_engine::Seat;
 use sanguo_store::{GameRow, View, Which};
 
 use super::Look;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{Audience, Effect, Scope, Spec, Who};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::players_of;
+use crate::invocation::Invocation;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;

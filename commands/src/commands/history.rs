@@ -5,10 +5,10 @@ use sanguo_engine::notation::{latin, latin_lines, record_lines};
 use sanguo_store::View;
 
 use super::Look;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::say::announce::{self, button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;

@@ -5,11 +5,11 @@ use sanguo_engine::Seat;
 use sanguo_store::State;
 
 use super::Command;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Player};
+use crate::invocation::Invocation;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;

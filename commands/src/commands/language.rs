@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional, required};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 use crate::say::text::{Language, Words};

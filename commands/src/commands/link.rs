@@ -5,9 +5,9 @@ use sanguo_store::{Code, CodeKind};
 
 use super::Command;
 use crate::ask::code;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 

@@ -3,9 +3,9 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, CHANNEL, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;

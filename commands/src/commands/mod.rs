@@ -31,9 +31,9 @@ use async_trait::async_trait;
 use sanguo_store::View;
 
 use crate::ask::catalogue::Catalogue;
-use crate::ask::request::Invocation;
 use crate::ask::spec::Spec;
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::message::Answer;
 use crate::say::refusal::Refusal;
 

@@ -5,11 +5,11 @@ use sanguo_engine::{Move as Played, notation};
 use sanguo_store::View;
 
 use super::{Command, Look};
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::chooser;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};

@@ -6,10 +6,10 @@ use sanguo_store::{NewGame, Place};
 
 use super::Command;
 use super::join::{pick_random, sit};
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, RULES_VERSION, write_options};
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 

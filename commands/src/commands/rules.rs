@@ -5,9 +5,9 @@ use sanguo_engine::Variant;
 use sanguo_store::View;
 
 use super::Look;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
 

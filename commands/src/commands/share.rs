@@ -4,10 +4,10 @@ use async_trait::async_trait;
 use sanguo_store::GameId;
 
 use super::Command;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;

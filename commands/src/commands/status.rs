@@ -5,10 +5,10 @@ use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::{State, View};
 
 use super::Look;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, Vote};
+use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::narrate;
 use crate::say::refusal::Refusal;

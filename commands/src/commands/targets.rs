@@ -5,10 +5,10 @@ use sanguo_engine::{Origin, Point};
 use sanguo_store::View;
 
 use super::Look as Looking;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::chooser::paged;
 use crate::play::pieces::{movable, targets_of};
 use crate::say::announce::{self, Look, button};

@@ -5,9 +5,9 @@ use sanguo_store::View;
 
 use super::Look as Looking;
 use super::status::describe;
-use crate::ask::request::Invocation;
 use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, required};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::announce::{self, Look};
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;

@@ -2,9 +2,9 @@
 
 use sanguo_engine::{Move, Origin};
 
-use crate::ask::request::Invocation;
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::pieces::{movable, targets_of};
 use crate::say::announce::{self, Look, button, rows};
 use crate::say::message::{Answer, Button, Message, Style};

@@ -2,9 +2,9 @@
 
 use sanguo_engine::{Effect, Seat, TooEarly};
 
-use crate::ask::request::Invocation;
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::vote::plain;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};

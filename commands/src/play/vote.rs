@@ -2,8 +2,8 @@
 
 use sanguo_engine::Seat;
 
-use crate::ask::request::Invocation;
 use crate::game::loaded::{LoadedGame, Vote};
+use crate::invocation::Invocation;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Button, Message, Style};
 use crate::say::role::Role;

@@ -2,8 +2,8 @@
 
 use sanguo_engine::Seat;
 
-use crate::ask::request::Invocation;
 use crate::game::loaded::Vote;
+use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
 
 /// What a player wants by `draw` or `takeback`.

@@ -4,8 +4,8 @@ use sanguo_engine::{Owner, Position, Rules, Seat};
 use sanguo_render::{Names, Theme};
 use sanguo_store::{GameRow, State};
 
-use crate::ask::request::Invocation;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::say::message::{Button, Message, Picture, Style};
 use crate::say::narrate;
 use crate::say::preferences::Preferences;

@@ -8,9 +8,10 @@ use serde::Serialize;
 
 use self::values::{Found, of_argument};
 use crate::ask::line::split_word;
-use crate::ask::request::{Input, Invocation, Request};
+use crate::ask::request::{Input, Request};
 use crate::ask::spec::{Arg, ArgKind, Spec};
 use crate::context::Context;
+use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
 use crate::service::Service;
 

@@ -6,11 +6,11 @@ use sanguo_engine::{Move, Origin};
 use super::{Choice, MOST};
 use sanguo_store::{View, Which};
 
-use crate::ask::request::Invocation;
 use crate::ask::spec::{Arg, ArgKind, Spec};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::LoadedGame;
+use crate::invocation::Invocation;
 use crate::play::pieces::movable;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
