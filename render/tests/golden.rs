@@ -78,10 +78,27 @@ fn pictures_are_as_before() {
             let actual = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&file);
             fs::write(&actual, &png).expect("the folder is there");
             let apart = if golden.is_empty() { usize::MAX } else { difference(&golden, &png) };
-            wrong.push(format!("{file}: {apart} pixels differ, see {}", actual.display()));
+            wrong.push((file, apart));
         }
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    if !wrong.is_empty() {
+        let sheet = Path::new(env!("CARGO_TARGET_TMPDIR")).join("golden.html");
+        fs::write(&sheet, contact_sheet(&wrong)).expect("the folder is there");
+        let told: Vec<String> = wrong.iter().map(|(file, apart)| format!("{file}: {apart} pixels differ")).collect();
+        panic!("{}\nbefore and after, side by side: {}", told.join("\n"), sheet.display());
+    }
+}
+
+/// A page that shows the pictures that differ as they were and as they are, for reviewers.
+fn contact_sheet(wrong: &[(String, usize)]) -> String {
+    let rows = wrong.iter().map(|(file, apart)| {
+        let before = folder().join(file);
+        format!(
+            "<h2>{file}: {apart} pixels differ</h2><img src='file://{}' alt='none before'> <img src='{file}'>\n",
+            before.display()
+        )
+    });
+    format!("<!doctype html><title>Pictures that differ: before, after</title>\n{}", rows.collect::<String>())
 }
 
 fn difference(golden: &[u8], png: &[u8]) -> usize {
