@@ -1,6 +1,7 @@
 //! What the catalogue says of a command is enforced: who may give it, and which arguments it takes.
 
-use sanguo_commands::{Catalogue, Effect, Input, Invocation, Request, User, catalogue};
+use sanguo_commands::{ArgKind, Catalogue, Effect, Input, Invocation, Request, User, catalogue};
+use sanguo_engine::{GameOption, Rules, Variant};
 
 use crate::common::Chat;
 
@@ -147,6 +148,29 @@ async fn looking_commands_change_nothing() {
 }
 
 #[test]
+fn every_option_of_a_game_is_an_argument_of_new_with_the_values_that_the_engine_takes() {
+    for option in GameOption::ALL {
+        let new = catalogue().get("new").unwrap();
+        let arg = new.args.iter().find(|arg| arg.name == option.name());
+        let arg = arg.unwrap_or_else(|| panic!("/new has no argument {}", option.name()));
+        let game = Variant::ALL.iter().find(|variant| variant.about().options.contains(&option)).unwrap();
+        let values = arg.kind.values();
+        for value in &values {
+            assert_eq!(Rules::new(*game).set(option.name(), value.word), Ok(()), "{}={}", arg.name, value.word);
+        }
+        let allowed = option.allowed().replace(" or ", ", ");
+        assert_eq!(allowed, values.iter().map(|value| value.word).collect::<Vec<_>>().join(", "));
+    }
+}
+
+#[test]
+fn texts_without_a_command_have_one() {
+    let call = catalogue().taking(ArgKind::Move, "q12o11");
+    assert_eq!(call, Some(Invocation::new("move").with("move", "q12o11")));
+    assert_eq!(catalogue().taking(ArgKind::Token, "x"), Some(Invocation::new("watch").with("token", "x")));
+}
+
+#[test]
 fn names_of_commands_and_arguments_fit_all_platforms() {
     let fits = |name: &str| {
         let letters = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_');
@@ -157,7 +181,7 @@ fn names_of_commands_and_arguments_fit_all_platforms() {
     for (i, spec) in specs.iter().enumerate() {
         assert!(fits(spec.name) && specs.iter().skip(i + 1).all(|other| other.name != spec.name), "/{}", spec.name);
         assert!(spec.visible_args().count() <= 25 && spec.visible_args().all(|arg| fits(arg.name)), "/{}", spec.name);
-        assert_eq!(spec.game.is_some(), spec.args.iter().any(|arg| arg.kind == sanguo_commands::ArgKind::Game));
+        assert_eq!(spec.game.is_some(), spec.args.iter().any(|arg| arg.kind == ArgKind::Game));
     }
     let found = Catalogue::new(specs.iter().copied()).get("move").map(|spec| spec.name);
     assert_eq!(found, Some("move"));

@@ -1,6 +1,7 @@
 //! All commands: every front builds its own menu from this list.
 
-use crate::ask::spec::Spec;
+use crate::ask::spec::{ArgKind, Spec};
+use crate::invocation::Invocation;
 use crate::say::text::{Language, Texts};
 
 /// The commands there are.
@@ -23,6 +24,14 @@ impl Catalogue {
     /// The command that is called so.
     pub fn get(&self, name: &str) -> Option<&'static Spec> {
         self.iter().find(|spec| spec.name == name)
+    }
+
+    /// The command that takes such an argument, with this value of it: what a text without a command means, once it is
+    /// clear what it is.
+    pub fn taking(&self, kind: ArgKind, value: &str) -> Option<Invocation> {
+        let arg = |spec: &'static Spec| spec.args.iter().find(|arg| arg.kind == kind);
+        let (spec, arg) = self.iter().find_map(|spec| Some((spec, arg(spec)?)))?;
+        Some(Invocation::new(spec.name).with(arg.name, value))
     }
 
     /// The command of a name as people write it, in any language and in large or small letters.

@@ -19,10 +19,10 @@ static SPEC: Spec = Spec {
     name: "new",
     args: &[
         optional("game", ArgKind::Variant),
-        optional("mode", ArgKind::Mode),
+        optional(GameOption::Mode.name(), ArgKind::Mode),
         optional("seat", ArgKind::SeatOrRandom),
-        optional("promotion", ArgKind::Switch),
-        optional("clockwise", ArgKind::Switch),
+        optional(GameOption::Promotion.name(), ArgKind::Switch),
+        optional(GameOption::Clockwise.name(), ArgKind::Switch),
         optional("start", ArgKind::Fen),
     ],
     game: None,

@@ -10,7 +10,7 @@ pub mod private;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Request, Scope, Spec, User};
+use sanguo_commands::{Answer, ArgKind, Input, Request, Scope, Spec, User};
 use sanguo_store::{StoreError, TelegramMessage};
 
 use self::answers::Answers;
@@ -121,7 +121,7 @@ impl Handler {
         self.messenger.store.set_telegram_private(self.messenger.client.id, &from.account.to_string(), true).await?;
         let Some(line) = Line::read(text) else {
             let board = self.own_message(spot.chat, reply_to).await?;
-            let input = move_of(text, board.as_ref());
+            let input = self.move_of(text, board.as_ref());
             return self.ask(key, spot, board, from, input, Source::Message(message)).await;
         };
         if line.name == "start" {
@@ -154,7 +154,7 @@ impl Handler {
             if from.as_chat {
                 return self.notices.anonymous(spot, message).await;
             }
-            let input = move_of(text, Some(&board));
+            let input = self.move_of(text, Some(&board));
             return self.ask(key, spot, Some(board), from, input, source).await;
         };
         let ours = line.addressed.as_deref() == Some(self.messenger.client.username.to_lowercase().as_str());
@@ -275,7 +275,8 @@ impl Handler {
 
     /// Shows a shared game to whoever has opened its link.
     async fn watch(&self, key: String, spot: Spot, from: Author, token: &str, number: i32) -> Result<(), Unfinished> {
-        let input = Input::Command(Invocation::new("watch").with("token", token));
+        let watch = self.messenger.app.service.catalogue().taking(ArgKind::Token, token);
+        let input = Input::Command(watch.unwrap_or_default());
         self.ask(key, spot, None, from, input, Source::Message(number)).await
     }
 
@@ -311,13 +312,13 @@ impl Handler {
         }
         Ok(())
     }
-}
 
-/// A text as a move, in the game of the board it replies to.
-fn move_of(text: &str, board: Option<&TelegramMessage>) -> Input {
-    let mut call = Invocation::new("move").with("move", text.trim());
-    if let Some(game) = board.and_then(|board| board.game) {
-        call = call.with("game", game);
+    /// A text as a move, in the game of the board it replies to.
+    fn move_of(&self, text: &str, board: Option<&TelegramMessage>) -> Input {
+        let mut call = self.messenger.app.service.catalogue().taking(ArgKind::Move, text.trim()).unwrap_or_default();
+        if let Some(game) = board.and_then(|board| board.game) {
+            call = call.with("game", game);
+        }
+        Input::Command(call)
     }
-    Input::Command(call)
 }
