@@ -24,6 +24,8 @@ const LAST_MOMENT: Duration = LAST_WORK.saturating_add(Duration::from_secs(1));
 /// # Errors
 /// When the database or the port cannot be had, or a platform refuses the bot for good.
 pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
+    // Before anything is begun: who stops the bot as soon as it greets is heard.
+    let mut signals = StopSignals::catch()?;
     let platforms = settings.platforms.chosen();
     for platform in &platforms {
         platform.validate()?;
@@ -50,7 +52,7 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     for platform in platforms {
         parts.spawn(platform.serve(app.clone()));
     }
-    let ended = until_stopped(&mut parts).await;
+    let ended = until_stopped(&mut parts, &mut signals).await;
     tracing::info!("stopping: in-flight requests finish first");
     stopper.stop();
     let mut results = vec![ended];
@@ -95,9 +97,9 @@ impl Links for PlatformLinks {
 }
 
 /// Waits until the process is told to stop, or a part ends by itself because it cannot go on.
-async fn until_stopped(parts: &mut JoinSet<Ended>) -> Ended {
+async fn until_stopped(parts: &mut JoinSet<Ended>, signals: &mut StopSignals) -> Ended {
     tokio::select! {
-        () = stop_signal() => Ok(()),
+        () = signals.received() => Ok(()),
         Some(ended) = parts.join_next() => ended?,
     }
 }
@@ -121,20 +123,40 @@ async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
     }
 }
 
+/// The signals by which a host stops the process. They are caught from the moment this is made, also before anybody
+/// waits for them.
 #[cfg(unix)]
-async fn stop_signal() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-        let _ = tokio::signal::ctrl_c().await;
-        return;
-    };
-    tokio::select! {
-        _ = terminate.recv() => {}
-        _ = tokio::signal::ctrl_c() => {}
+struct StopSignals {
+    terminate: tokio::signal::unix::Signal,
+    interrupt: tokio::signal::unix::Signal,
+}
+
+#[cfg(unix)]
+impl StopSignals {
+    fn catch() -> std::io::Result<StopSignals> {
+        use tokio::signal::unix::{SignalKind, signal};
+        Ok(StopSignals { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
+    }
+
+    async fn received(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+        }
     }
 }
 
+/// Ctrl-C, where there are no signals.
 #[cfg(not(unix))]
-async fn stop_signal() {
-    let _ = tokio::signal::ctrl_c().await;
+struct StopSignals;
+
+#[cfg(not(unix))]
+impl StopSignals {
+    fn catch() -> std::io::Result<StopSignals> {
+        Ok(StopSignals)
+    }
+
+    async fn received(&mut self) {
+        let _ = tokio::signal::ctrl_c().await;
+    }
 }
