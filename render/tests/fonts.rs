@@ -1,12 +1,12 @@
 //! Every character drawn has a glyph in the embedded font.
 
-mod scenes;
-
 use std::collections::BTreeSet;
 
 use sanguo_engine::Seat;
 use sanguo_render::{Names, Renderer, Script, View};
 use ttf_parser::Face;
+
+use crate::scenes;
 
 const FONT: &[u8] = include_bytes!("../fonts/SanguoKai.ttf");
 const CHARACTERS: &str = include_str!("../fonts/characters.txt");

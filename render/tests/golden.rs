@@ -2,15 +2,15 @@
 //!
 //! After a change that is meant, renew them and look at every one:
 //!
-//! `SANGUO_RENEW_GOLDEN=1 cargo test -p sanguo-render --test golden`
-
-mod scenes;
+//! `SANGUO_RENEW_GOLDEN=1 cargo test -p sanguo-render golden`
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use sanguo_engine::Seat;
 use sanguo_render::{Names, Renderer, Script, Theme, View};
+
+use crate::scenes;
 
 /// Example, seat at the bottom, script, theme, width in pixels; shogi pieces with names of one character.
 const PICTURES: [(&str, Seat, Script, Theme, u32); 23] = [

@@ -1,13 +1,13 @@
 //! What pictures show, how large they are, and that caching never shows.
 
-mod scenes;
-
 use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use sanguo_engine::{Seat, YANYI_BOARD};
 use sanguo_render::{RenderError, Renderer, Scene, Script, Theme, View};
+
+use crate::scenes;
 
 fn example(name: &str) -> scenes::Example {
     scenes::all().into_iter().find(|example| example.name == name).expect(name)

@@ -1,0 +1,7 @@
+//! The tests of the pictures, one binary.
+
+mod scenes;
+
+mod fonts;
+mod golden;
+mod pictures;
