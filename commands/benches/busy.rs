@@ -2,7 +2,7 @@
 //! cores busy: `cargo bench -p sanguo-commands --bench busy [-- SECONDS [FOLDER]]`.
 //!
 //! Both are measured in one run, in turns of a second, on the same games. The rate is found first, by letting the clients
-//! complete as fast as they can on two threads.
+//! complete as fast as they can on two threads, and then at half of that.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -158,6 +158,19 @@ impl Clients {
         clients
     }
 
+    /// Lets them complete for a while: how many times a second, and how many cores are busy with it.
+    async fn watched(self) -> (f64, f64) {
+        self.let_go_on(true);
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let (begun, done, cpu) = (Instant::now(), self.done.load(Ordering::Relaxed), processor_time());
+        tokio::time::sleep(Duration::from_secs(3)).await;
+        let (passed, cpu) = (begun.elapsed().as_secs_f64(), processor_time() - cpu);
+        let done = (self.done.load(Ordering::Relaxed) - done) as f64;
+        self.let_go_on(false);
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        (done / passed, cpu / passed)
+    }
+
     fn let_go_on(&self, may: bool) {
         self.may.store(may, Ordering::Relaxed);
     }
@@ -194,15 +207,13 @@ async fn measure(seconds: u64, folder: PathBuf) {
     let turns: Vec<_> = tables.iter().map(|table| Arc::clone(&table.turn)).collect();
 
     let hasty = Clients::start(&house, &turns, None);
-    hasty.let_go_on(true);
-    tokio::time::sleep(Duration::from_secs(1)).await;
-    let (begun, before) = (Instant::now(), hasty.done.load(Ordering::Relaxed));
-    tokio::time::sleep(Duration::from_secs(3)).await;
-    let most = (hasty.done.load(Ordering::Relaxed) - before) as f64 / begun.elapsed().as_secs_f64();
-    hasty.let_go_on(false);
-    tokio::time::sleep(Duration::from_millis(300)).await;
-    let rate = most / 2.0;
-    println!("{CLIENTS} clients complete {most:.0} times a second unpaced; they are held to {rate:.0}");
+    let (most, cores) = hasty.watched().await;
+    println!("{CLIENTS} clients complete {most:.0} times a second unpaced and keep {cores:.2} cores busy");
+    // What keeps one of two cores busy is found by a trial: when they do not press each other it costs less or more.
+    let trial = Clients::start(&house, &turns, Some(most / 2.0));
+    let (done, cores) = trial.watched().await;
+    let rate = if cores > 0.0 { done / cores } else { done };
+    println!("at {done:.0} a second they keep {cores:.2} cores busy; beside the moves they are held to {rate:.0}");
 
     let clients = Clients::start(&house, &turns, Some(rate));
     let mut times = [Vec::new(), Vec::new()];

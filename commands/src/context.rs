@@ -138,7 +138,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
 
     /// The game of a row; one that does not replay is quarantined.
     pub(crate) async fn load(&mut self, row: GameRow) -> Result<LoadedGame, Refusal> {
-        let loaded = LoadedGame::load(self.view(), row).await?;
+        let loaded = LoadedGame::load(self.change.as_mut(), row, Some(&self.around.replays)).await?;
         self.game = Some(loaded.variant());
         Ok(loaded)
     }

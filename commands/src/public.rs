@@ -44,7 +44,7 @@ impl Service {
         for game in view.public_games(whose, number.map(GameId)).await? {
             // Games are made public by `share`, which gives them their token.
             let (Some(row), Some(token)) = (view.game(game).await?, view.token_of(game).await?) else { continue };
-            let Ok(loaded) = LoadedGame::load(&mut view, row).await else { continue };
+            let Ok(loaded) = LoadedGame::load(&mut view, row, Some(&self.around().replays)).await else { continue };
             let words = words.playing(loaded.variant());
             let message = announce::turn(words, &loaded, Vec::new());
             found.push(PublicGame { game, title: announce::title(words, &loaded), text: message.text, token });
@@ -67,7 +67,9 @@ impl Service {
             let words = Words::new(self.texts(), self.language_in(&place));
             for row in change.games(Which::OpenIn(place.id)).await? {
                 let id = row.id;
-                let Ok(loaded) = LoadedGame::load(&mut change, row).await else { continue };
+                let Ok(loaded) = LoadedGame::load(&mut change, row, Some(&self.around().replays)).await else {
+                    continue;
+                };
                 let Ok(loaded) = loaded.seen_from(&mut change, place.clone()).await else { continue };
                 let words = words.playing(loaded.variant());
                 let news = words.word("tell-back");
@@ -90,7 +92,7 @@ impl Service {
     pub async fn reads_as_move(&self, game: GameId, text: &str) -> Result<bool, StoreError> {
         let mut view = self.store().view().await?;
         let Some(row) = view.game(game).await? else { return Ok(false) };
-        let Ok(loaded) = LoadedGame::load(&mut view, row).await else { return Ok(false) };
+        let Ok(loaded) = LoadedGame::load(&mut view, row, Some(&self.around().replays)).await else { return Ok(false) };
         let read = notation::read(&loaded.game, text);
         Ok(!matches!(read, Err(ReadError::Empty | ReadError::Unknown)))
     }

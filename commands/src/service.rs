@@ -12,6 +12,7 @@ use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
 use crate::game::broken::Broken;
 use crate::game::loaded::{LoadedGame, read_rules};
+use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message, Picture};
 use crate::say::refusal::Refusal;
@@ -33,7 +34,8 @@ pub struct PictureError(String);
 impl Service {
     /// A service. Places that have chosen no language get `default_language`.
     pub fn new(store: Store, renderer: Renderer, default_language: Language, links: Box<dyn Links>) -> Service {
-        let around = Surroundings { texts: Texts::new(), catalogue: commands::catalogue(), links, default_language };
+        let (texts, catalogue, replays) = (Texts::new(), commands::catalogue(), Replays::new());
+        let around = Surroundings { texts, catalogue, links, replays, default_language };
         Service { store, renderer, around }
     }
 
@@ -250,7 +252,7 @@ pub async fn replay_games(view: &mut View) -> Result<Replayed, StoreError> {
     for id in view.open_games().await? {
         let Some(row) = view.game(id).await? else { continue };
         let (events, quarantined) = (row.events, row.state == State::Quarantined);
-        match LoadedGame::load(view, row).await {
+        match LoadedGame::load(view, row, None).await {
             Ok(loaded) => {
                 replayed.good += 1;
                 if quarantined {

@@ -5,6 +5,7 @@ use sanguo_store::{Person, Place};
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Request;
+use crate::game::replays::Replays;
 use crate::say::text::{Language, Texts};
 
 /// How the fronts link to what is theirs.
@@ -37,6 +38,7 @@ pub(crate) struct Surroundings {
     pub(crate) texts: Texts,
     pub(crate) catalogue: &'static Catalogue,
     pub(crate) links: Box<dyn Links>,
+    pub(crate) replays: Replays,
     /// The language of places that have chosen none.
     pub(crate) default_language: Language,
 }

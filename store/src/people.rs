@@ -1,8 +1,10 @@
 //! People and their accounts.
 
+use sqlx::{FromRow, Row};
+
 use crate::change::Change;
 use crate::error::StoreError;
-use crate::ids::{Millis, PersonId};
+use crate::ids::{GameId, Millis, PersonId};
 use crate::open::{Store, first};
 use crate::view::View;
 
@@ -66,6 +68,29 @@ impl View {
             .bind(platform)
             .fetch_optional(self.tx())
             .await?)
+    }
+
+    /// Who holds the seats of a game that are taken, each with the seat's letter, seen as by
+    /// [`person_by_id`](View::person_by_id).
+    pub async fn players(&mut self, game: GameId, platform: &str) -> Result<Vec<(String, Person)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT s.seat, p.id, a.platform, a.account, a.name, p.language, p.look FROM seats s \
+             JOIN people p ON p.id = s.person JOIN accounts a ON a.person = p.id WHERE s.game = $1 \
+             ORDER BY s.seat, CASE WHEN a.platform = $2 THEN 0 ELSE 1 END, a.platform",
+        )
+        .bind(game)
+        .bind(platform)
+        .fetch_all(self.tx())
+        .await?;
+        let mut players: Vec<(String, Person)> = Vec::new();
+        for row in &rows {
+            let seat: String = row.try_get("seat")?;
+            // The first of a person's accounts is the one.
+            if players.last().is_none_or(|(last, _)| *last != seat) {
+                players.push((seat, Person::from_row(row)?));
+            }
+        }
+        Ok(players)
     }
 
     /// The platforms on which a person has accounts.

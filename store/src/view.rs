@@ -43,6 +43,11 @@ impl View {
         }
     }
 
+    /// Whether all that is seen is kept. What a change has written may yet be undone.
+    pub fn is_kept(&self) -> bool {
+        matches!(self.0, Connection::Reader { .. })
+    }
+
     /// Notes that the transaction of a writer was ended as asked.
     pub(crate) fn ended(&mut self) {
         if let Connection::Writer(turn) = &mut self.0 {

@@ -67,7 +67,7 @@ impl Command for New {
             context.change.add_game_place(id, other.id).await?;
         }
         let row = context.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        let mut loaded = LoadedGame::load(context.view(), row).await?;
+        let mut loaded = LoadedGame::load(context.view(), row, None).await?;
         context.game = Some(loaded.variant());
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,

@@ -11,6 +11,7 @@ use sanguo_store::{
 
 use crate::game::broken::Broken;
 use crate::game::event::GameEvent;
+use crate::game::replays::Replays;
 use crate::say::refusal::Refusal;
 
 /// The version of the rules that games are begun under now.
@@ -103,43 +104,56 @@ pub(crate) fn write_options(rules: &Rules) -> String {
 
 /// Who holds the seats of a game, by their accounts on a platform.
 pub(crate) async fn players_of(view: &mut View, game: GameId, platform: &str) -> Result<Vec<Player>, StoreError> {
-    let mut players = Vec::new();
-    for seat in view.seats(game).await? {
-        let person = view.person_by_id(seat.person, platform).await?;
-        let letter = seat.seat.chars().next().and_then(Seat::from_letter);
-        players.extend(letter.zip(person).map(|(seat, person)| Player { seat, person }));
-    }
+    let seats = view.players(game, platform).await?.into_iter();
+    let player =
+        |(seat, person): (String, Person)| Some(Player { seat: Seat::from_letter(seat.chars().next()?)?, person });
+    let mut players: Vec<Player> = seats.filter_map(player).collect();
     players.sort_by_key(|player| player.seat);
     Ok(players)
 }
 
 impl LoadedGame {
-    /// Loads and replays a game. One that does not replay is [`Refusal::Aside`].
-    pub(crate) async fn load(view: &mut View, row: GameRow) -> Result<LoadedGame, Refusal> {
+    /// Loads and replays a game, from where it was replayed to lately. One that does not replay is [`Refusal::Aside`].
+    pub(crate) async fn load(view: &mut View, row: GameRow, replays: Option<&Replays>) -> Result<LoadedGame, Refusal> {
         let (game, events) = (row.id, row.events);
         let place = view.place_by_id(row.place).await?.ok_or(Refusal::NoSuchGame)?;
         let players = players_of(view, game, &place.platform).await?;
         let others = view.other_places(game).await?;
-        let stored = view.events(game).await?;
-        match LoadedGame::replay(row, place, players, &stored) {
-            Ok(loaded) => Ok(LoadedGame { others, ..loaded }),
-            Err(error) => Err(Refusal::Aside(Broken { game, events, why: error.to_string() })),
+        let replayed = match replays.and_then(|replays| replays.beginning(&row)) {
+            Some(beginning) => {
+                let later = view.events_after(game, beginning.row.events).await?;
+                let (row, place, players) = (row.clone(), place.clone(), players.clone());
+                LoadedGame { row, place, players, ..LoadedGame::clone(&beginning) }
+                    .go_on(beginning.row.events, &later)
+                    .ok()
+            }
+            None => None,
+        };
+        let replayed = match replayed {
+            Some(loaded) => Ok(loaded),
+            None => {
+                replays.inspect(|replays| replays.forget(game));
+                let stored = view.events(game).await?;
+                LoadedGame::begin(row, place, players).and_then(|loaded| loaded.go_on(0, &stored))
+            }
+        };
+        let loaded = replayed.map_err(|error| Refusal::Aside(Broken { game, events, why: error.to_string() }))?;
+        let loaded = LoadedGame { others, ..loaded };
+        // What a change sees may yet be undone.
+        if let Some(replays) = replays.filter(|_| view.is_kept()) {
+            replays.remember(&loaded);
         }
+        Ok(loaded)
     }
 
-    fn replay(
-        row: GameRow,
-        place: Place,
-        players: Vec<Player>,
-        events: &[EventRow],
-    ) -> Result<LoadedGame, ReplayError> {
+    /// A game before its first event.
+    fn begin(row: GameRow, place: Place, players: Vec<Player>) -> Result<LoadedGame, ReplayError> {
         let rules = read_rules(&row.variant, &row.options).map_err(ReplayError::Settings)?;
         let game = match &row.start {
             Some(fen) => Game::from_fen(rules, fen).map_err(|error| ReplayError::Settings(error.to_string()))?,
             None => Game::start(rules),
         };
-        let stored = row.position.clone();
-        let mut loaded = LoadedGame {
+        Ok(LoadedGame {
             row,
             place,
             others: Vec::new(),
@@ -151,20 +165,24 @@ impl LoadedGame {
             begun: false,
             called_off: None,
             pending: Vec::new(),
-        };
+        })
+    }
+
+    /// Replays the events that follow so many others; then the game must be as its row says.
+    fn go_on(mut self, known: i64, events: &[EventRow]) -> Result<LoadedGame, ReplayError> {
         let numbers: Vec<i64> = events.iter().map(|event| event.number).collect();
-        if !numbers.iter().copied().eq(1..=loaded.row.events) {
-            return Err(ReplayError::Gap { expected: loaded.row.events, found: numbers });
+        if !numbers.iter().copied().eq(known + 1..=self.row.events) {
+            return Err(ReplayError::Gap { expected: self.row.events, found: numbers });
         }
         for row in events {
             let event = GameEvent::read(&row.kind, &row.data)
                 .ok_or_else(|| ReplayError::UnknownEvent { number: row.number, kind: row.kind.clone() })?;
-            loaded
-                .apply(&event, row.number, row.at)
+            self.apply(&event, row.number, row.at)
                 .map_err(|why| ReplayError::Impossible { number: row.number, why: why.to_string() })?;
         }
-        let replayed = loaded.game.position().fen();
-        if stored == replayed { Ok(loaded) } else { Err(ReplayError::Position { stored, replayed }) }
+        let replayed = self.game.position().fen();
+        let stored = self.row.position.clone();
+        if stored == replayed { Ok(self) } else { Err(ReplayError::Position { stored, replayed }) }
     }
 
     /// Applies an event; nothing changes when it is not possible. What it means is the engine's to say.
@@ -309,14 +327,8 @@ impl LoadedGame {
 
     /// The table as another of its places sees it: with the accounts and names that the players have there.
     pub(crate) async fn seen_from(&self, view: &mut View, place: Place) -> Result<LoadedGame, Refusal> {
-        let mut loaded = self.clone();
-        for player in &mut loaded.players {
-            if let Some(person) = view.person_by_id(player.person.id, &place.platform).await? {
-                player.person = person;
-            }
-        }
-        loaded.place = place;
-        Ok(loaded)
+        let players = players_of(view, self.row.id, &place.platform).await?;
+        Ok(LoadedGame { players, place, ..self.clone() })
     }
 
     /// The seat a person holds.

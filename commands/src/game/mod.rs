@@ -4,3 +4,4 @@ pub(crate) mod broken;
 pub(crate) mod event;
 pub(crate) mod listed;
 pub(crate) mod loaded;
+pub(crate) mod replays;

@@ -38,7 +38,8 @@ fn stored(variant: &str, start: Option<&str>, events: &[&str]) -> Result<LoadedG
         look: None,
     };
     // The position that the row must name is not known before the events are replayed.
-    let replay = |position| LoadedGame::replay(row(position), place.clone(), Vec::new(), &rows);
+    let replay =
+        |position| LoadedGame::begin(row(position), place.clone(), Vec::new()).and_then(|game| game.go_on(0, &rows));
     match replay(String::new()) {
         Err(ReplayError::Position { replayed, .. }) => replay(replayed),
         other => other,
