@@ -1,11 +1,8 @@
 //! The bot as a process, with what it says kept in a file.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 /// How long a test waits for the bot to say something or to end.
@@ -17,8 +14,8 @@ const SHOWN: usize = 80;
 pub struct Process {
     child: Child,
     log: PathBuf,
-    first: Mutex<Receiver<String>>,
-    greeting: OnceLock<String>,
+    /// How long the log was when it was started.
+    begun: usize,
 }
 
 impl Process {
@@ -26,33 +23,30 @@ impl Process {
     pub fn start(folder: &Path, environment: &[(String, String)]) -> Process {
         super::fail_closed(environment);
         let log = folder.join("bot.log");
-        let mut file = File::options().create(true).append(true).open(&log).expect("a log");
-        let mut child = super::command(folder)
+        let begun = std::fs::read_to_string(&log).unwrap_or_default().len();
+        let file = File::options().create(true).append(true).open(&log).expect("a log");
+        let child = super::command(folder)
             .env("SANGUO_LOG", "info,sqlx=warn,serenity=warn")
             .envs(environment.iter().cloned())
-            .stdout(Stdio::piped())
-            .stderr(file.try_clone().expect("the log once more"))
+            .stdout(file.try_clone().expect("the log once more"))
+            .stderr(file)
             .spawn()
             .expect("the bot starts");
-        let (said, first) = channel();
-        let lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-        // It goes on being read until the process ends, so that the bot never blocks.
-        std::thread::spawn(move || {
-            for line in lines.map_while(Result::ok) {
-                let _ = writeln!(file, "{line}");
-                let _ = said.send(line);
-            }
-        });
-        Process { child, log, first: Mutex::new(first), greeting: OnceLock::new() }
+        Process { child, log, begun }
     }
 
-    /// Waits for the first line on its standard output: it is said when the bot can be spoken to.
-    pub fn greeting(&self) -> &str {
-        let wait = || {
-            let first = self.first.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
-            first.unwrap_or_else(|_| panic!("the bot did not start:\n{}", self.log()))
-        };
-        self.greeting.get_or_init(wait)
+    /// Waits for the line by which it greets: it is said when the bot can be spoken to.
+    pub fn greeting(&self) -> String {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            let log = self.log();
+            let whole = log.get(self.begun..).unwrap_or_default().split_inclusive('\n');
+            if let Some(line) = whole.filter(|line| line.ends_with('\n')).find(|line| line.starts_with("Sanguo")) {
+                return line.trim_end().to_owned();
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("the bot does not start:\n{}", self.log());
     }
 
     /// What it has said so far, also before a restart in the same folder.

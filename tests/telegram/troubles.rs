@@ -596,7 +596,8 @@ fn updates_brought_by_the_webhook_need_its_secret_and_act_once() {
     let bot = telegram.bot_with(folder.path(), &settings);
     let (url, secret) = telegram.with(|world| world.webhook.clone()).expect("a webhook");
     assert_eq!(url, "https://bot.example.org/hook");
-    let address = bot.greeting().split_whitespace().find(|word| word.starts_with("http://")).unwrap();
+    let greeting = bot.greeting();
+    let address = greeting.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
     let address = address.trim_end_matches('.').to_owned();
     let bring = |secret: Option<&str>, body: &str| {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
