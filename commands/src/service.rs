@@ -3,6 +3,7 @@
 use sanguo_engine::{Outcome, Position, Seat};
 use sanguo_render::{self as render, Names, Renderer, Scene, Script, Theme};
 use sanguo_store::{GameId, Place, State, Store, StoreError, View};
+use tokio::sync::Semaphore;
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::line::Reader;
@@ -24,6 +25,8 @@ pub struct Service {
     store: Store,
     renderer: Renderer,
     around: Surroundings,
+    /// Permits for completing, one fewer than there are cores: however fast people type, moves find a core free.
+    pub(crate) completing: Semaphore,
 }
 
 /// Why a picture cannot be drawn.
@@ -36,7 +39,9 @@ impl Service {
     pub fn new(store: Store, renderer: Renderer, default_language: Language, links: Box<dyn Links>) -> Service {
         let (texts, catalogue, replays) = (Texts::new(), commands::catalogue(), Replays::new());
         let around = Surroundings { texts, catalogue, links, replays, default_language };
-        Service { store, renderer, around }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let completing = Semaphore::new(cores.saturating_sub(1).max(1));
+        Service { store, renderer, around, completing }
     }
 
     pub(crate) fn around(&self) -> &Surroundings {

@@ -43,6 +43,8 @@ impl Service {
     async fn try_complete(&self, request: &Request, line: &str) -> Result<Vec<Choice>, Refusal> {
         let line = line.trim_start();
         let Some(typed) = line.strip_prefix(['/', '／']) else { return Ok(Vec::new()) };
+        // The semaphore is never closed; were it, completing would go on without its limit.
+        let _permit = self.completing.acquire().await.ok();
         let mut context = self.looking(request).await?;
         going_on(&mut context, typed).await
     }
@@ -55,6 +57,7 @@ impl Service {
         typed: &str,
     ) -> Result<Vec<Choice>, Refusal> {
         let Some(spec) = self.catalogue().get(&call.command) else { return Ok(Vec::new()) };
+        let _permit = self.completing.acquire().await.ok();
         let mut context = self.looking(request).await?;
         let game = spec.game_arg().and_then(|arg| call.get(arg.name));
         let found = of_argument(&mut context, spec, arg, game, typed).await;
