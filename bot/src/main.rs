@@ -6,6 +6,7 @@ mod clock;
 mod config;
 mod discord;
 mod front;
+mod housekeeping;
 mod local;
 mod platforms;
 mod run;

@@ -5,15 +5,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use futures::FutureExt;
 use sanguo_commands::{Links, Service};
 use sanguo_render::Renderer;
-use sanguo_store::millis::DAY;
 use sanguo_store::{Place, Store};
 use tokio::task::JoinSet;
 
-use crate::clock::{self, SystemClock};
+use crate::clock::SystemClock;
 use crate::config::Settings;
-use crate::front::{App, Ended, LAST_WORK, Stop, Wakeup, stopper};
+use crate::front::{App, Ended, LAST_WORK, Wakeup, stopper};
+use crate::housekeeping;
 use crate::platforms::Platforms;
 
 /// The longest that the parts of the process may take to end; they have [`LAST_WORK`] for what is under way.
@@ -44,11 +45,9 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
         clock: Arc::new(SystemClock),
     };
     let mut parts: JoinSet<Ended> = JoinSet::new();
-    let forgetting = forget_old(store.clone(), settings.keep_days, stop);
-    parts.spawn(async move {
-        forgetting.await;
-        Ok(())
-    });
+    let forgetting = housekeeping::forget_old(store.clone(), settings.keep_days, stop.clone());
+    parts.spawn(forgetting.map(Ok));
+    parts.spawn(housekeeping::report(store.clone(), Arc::new(SystemClock), stop).map(Ok));
     for platform in platforms {
         parts.spawn(platform.serve(app.clone()));
     }
@@ -101,25 +100,6 @@ async fn until_stopped(parts: &mut JoinSet<Ended>, signals: &mut StopSignals) ->
     tokio::select! {
         () = signals.received() => Ok(()),
         Some(ended) = parts.join_next() => ended?,
-    }
-}
-
-/// Once a day forgets answers and sent messages that are too old to be asked for again.
-async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
-    loop {
-        match store.forget_before(clock::now() - i64::from(keep_days) * DAY).await {
-            Ok(0) => {}
-            Ok(rows) => tracing::info!(rows, "old answers and sent messages forgotten"),
-            Err(error) => tracing::warn!(%error, "old rows cannot be forgotten now"),
-        }
-        // Telegram brings no update again after a day, and may begin to count them anew after a quiet week.
-        let (updates, messages) = (clock::now() - 3 * DAY, clock::now() - i64::from(keep_days) * DAY);
-        if let Err(error) = store.forget_telegram_before(updates, messages).await {
-            tracing::warn!(%error, "old updates of Telegram cannot be forgotten now");
-        }
-        if stop.pause(Duration::from_secs(24 * 60 * 60)).await {
-            return;
-        }
     }
 }
 
