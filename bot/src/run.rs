@@ -34,7 +34,7 @@ pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let store = Store::open(&settings.database).await?;
     let service = Arc::new(service(settings, &store));
     let (games, aside) = service.check_games().await?;
-    tracing::info!(games, aside = aside.len(), database = %settings.database.display(), "games loaded");
+    tracing::info!(games, quarantined = aside.len(), database = %settings.database.display(), "games loaded");
 
     let (stopper, stop) = stopper();
     let app = App {

@@ -5,7 +5,8 @@ use sanguo_store::{GameId, Millis, State, StoreError, Which};
 
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
-use crate::say::text::{Language, Words};
+use crate::say::language::Language;
+use crate::say::text::Words;
 use crate::service::Service;
 use crate::surroundings::first_known;
 

@@ -15,9 +15,11 @@ use crate::game::broken::Broken;
 use crate::game::loaded::{LoadedGame, read_rules};
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
-use crate::say::message::{Answer, Message, Picture};
+use crate::say::language::Language;
+use crate::say::message::{Answer, Message};
+use crate::say::picture::Picture;
 use crate::say::refusal::Refusal;
-use crate::say::text::{Language, Texts, Words};
+use crate::say::text::{Texts, Words};
 use crate::surroundings::{Links, Surroundings, first_known};
 
 /// Everything users can do, on top of a store and a renderer.

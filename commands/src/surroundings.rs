@@ -6,7 +6,8 @@ use sanguo_store::{Person, Place};
 use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Request;
 use crate::game::replays::Replays;
-use crate::say::text::{Language, Texts};
+use crate::say::language::Language;
+use crate::say::text::Texts;
 
 /// How the fronts link to what is theirs.
 #[async_trait]

@@ -1,6 +1,6 @@
 //! What the catalogue says of a command is enforced: who may give it, and which arguments it takes.
 
-use sanguo_commands::{ArgKind, Catalogue, Effect, Input, Invocation, Request, User, catalogue};
+use sanguo_commands::{Action, ArgKind, Catalogue, Input, Invocation, Request, User, catalogue};
 use sanguo_engine::{GameOption, Rules, Variant};
 
 use crate::common::Chat;
@@ -137,7 +137,7 @@ async fn arguments_are_checked_however_they_are_given() {
 async fn looking_commands_change_nothing() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
-    for spec in catalogue().iter().filter(|spec| spec.effect == Effect::Looks) {
+    for spec in catalogue().iter().filter(|spec| spec.action == Action::Looks) {
         for user in ["A", "B", "S"] {
             chat.say(user, &line(spec.name)).await;
         }

@@ -1,4 +1,4 @@
-//! The rules of three-player Chinese chess: 三国演弈棋 and, in time, its sister games.
+//! The rules of four three-player chess games: 三国演弈棋, its chess and shogi editions, and 付永河's 三国象棋.
 //!
 //! No input or output, no clock, no randomness, no platform. Where to find what:
 //!
@@ -15,14 +15,37 @@
 //! A game is one folder in `games`; the order of play (`course::turn`), diplomacy and endings are shared, unless the game
 //! brings its own (`fu`). The rules in words are in docs/RULES.md, whose headings the documentation here names.
 //!
+//! A whole game, short because two players give up:
+//!
 //! ```
-//! use sanguo_engine::{Game, Variant, Rules, notation};
+//! use sanguo_engine::{Effect, Game, Outcome, Rules, Seat, Variant, notation};
 //!
 //! let mut game = Game::start(Rules::new(Variant::Yanyi));
+//!
+//! // Moves are read in any notation; only a legal one is a `Move`.
 //! let mv = notation::read(&game, "189年[吴]太史慈进7")?;
 //! assert_eq!(game.position().move_text(mv), "q12o11");
+//! assert_eq!(game.play(mv)?.len(), 1);
+//! for text in ["k17i15", "C12=7"] {
+//!     let mv = notation::read(&game, text)?;
+//!     game.play(mv)?;
+//! }
+//!
+//! // Wu's cannon checks Shu over Shu's own soldier: Shu moves next, and Wei is passed over.
+//! let mv = notation::read(&game, "o12i12")?;
 //! let effects = game.play(mv)?;
-//! assert_eq!(effects.len(), 1);
+//! assert!(effects.iter().any(|effect| matches!(effect, Effect::OutOfTurn { next: Seat::Shu, .. })));
+//! assert_eq!(game.position().turn(), Seat::Shu);
+//!
+//! // The position as text reads back as the same position.
+//! let fen = game.position().fen();
+//! assert_eq!(Game::from_fen(Rules::new(Variant::Yanyi), &fen)?.position().fen(), fen);
+//!
+//! game.resign(Seat::Shu)?;
+//! game.resign(Seat::Wei)?;
+//! let over = game.position().over().ok_or("the game goes on")?;
+//! assert_eq!(over.outcome, Outcome::Win(Seat::Wu));
+//! assert_eq!(Seat::ALL.map(|seat| over.score.of(seat)), [2, 0, -1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -2,7 +2,8 @@
 
 use crate::ask::spec::{ArgKind, Spec};
 use crate::invocation::Invocation;
-use crate::say::text::{Language, Texts};
+use crate::say::language::Language;
+use crate::say::text::Texts;
 
 /// The commands there are.
 #[derive(Clone, Debug)]

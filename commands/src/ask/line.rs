@@ -7,8 +7,9 @@ use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Input;
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
 use crate::invocation::Invocation;
+use crate::say::language::Language;
 use crate::say::refusal::Refusal;
-use crate::say::text::{Language, Texts};
+use crate::say::text::Texts;
 
 /// Reads requests by the facts of the commands.
 #[derive(Clone, Copy)]

@@ -3,7 +3,7 @@
 use sanguo_store::Millis;
 
 use crate::invocation::Invocation;
-use crate::say::text::Language;
+use crate::say::language::Language;
 
 /// Who asks.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,8 @@ use sanguo_engine::{Mode, Seat, Variant};
 use sanguo_render::{Names, Theme};
 
 use crate::invocation::Invocation;
-use crate::say::text::{Language, Texts};
+use crate::say::language::Language;
+use crate::say::text::Texts;
 
 /// Who may use a command. [`Service`](crate::Service) checks it before the command runs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +27,7 @@ pub enum Who {
 
 /// What a command does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effect {
+pub enum Action {
     /// It shows something and changes nothing.
     Looks,
     /// It changes a game, and the place is told.
@@ -222,7 +223,7 @@ pub struct Spec {
     /// Who may use it.
     pub who: Who,
     /// What it does.
-    pub effect: Effect,
+    pub action: Action,
     /// Who may see its answers.
     pub audience: Audience,
     /// Where it is of use.
@@ -275,7 +276,7 @@ impl Spec {
 
     /// Whether the place hears of it with these arguments.
     pub fn tells_the_place(&self, call: &Invocation) -> bool {
-        self.effect == Effect::Plays || self.settles(call)
+        self.action == Action::Plays || self.settles(call)
     }
 
     /// The argument that names the game.

@@ -5,7 +5,7 @@ use sanguo_engine::{Diplomacy, Move, Point, Seat};
 use sanguo_store::View;
 
 use super::Look as Looking;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional, required};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional, required};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
@@ -22,7 +22,7 @@ static SPEC: Spec = Spec {
     args: &[required("kingdom", ArgKind::Seat), optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Player,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
 };

@@ -5,7 +5,7 @@ use sanguo_engine::Seat;
 use sanguo_store::View;
 
 use super::Look as Looking;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::announce::{self, Look, button, rows};
@@ -31,7 +31,7 @@ static SPEC: Spec = Spec {
     ],
     game: Some(Want::Any),
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

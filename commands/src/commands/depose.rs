@@ -6,7 +6,7 @@ use sanguo_store::View;
 
 use super::Look;
 use super::ally::offer;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::Answer;
@@ -19,7 +19,7 @@ static SPEC: Spec = Spec {
     args: &[optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Player,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
 };

@@ -5,7 +5,7 @@ use sanguo_engine::Seat;
 use sanguo_store::{GameRow, View, Which};
 
 use super::Look;
-use crate::ask::spec::{Audience, Effect, Scope, Spec, Who};
+use crate::ask::spec::{Action, Audience, Scope, Spec, Who};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::players_of;
@@ -23,7 +23,7 @@ static SPEC: Spec = Spec {
     args: &[],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

@@ -5,7 +5,7 @@ use sanguo_store::View;
 
 use super::Look;
 use crate::ask::catalogue::Catalogue;
-use crate::ask::spec::{Arg, ArgKind, Audience, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, Arg, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
@@ -19,7 +19,7 @@ static SPEC: Spec = Spec {
     args: &[optional("command", ArgKind::Command)],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
 };

@@ -5,7 +5,7 @@ use sanguo_engine::notation::{latin, latin_lines, record_lines};
 use sanguo_store::View;
 
 use super::Look;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
@@ -22,7 +22,7 @@ static SPEC: Spec = Spec {
     args: &[optional("page", ArgKind::Number), optional("generals", ArgKind::Switch), optional("game", ArgKind::Game)],
     game: Some(Want::Any),
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

@@ -5,7 +5,7 @@ use sanguo_engine::Seat;
 use sanguo_store::State;
 
 use super::Command;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Player};
@@ -23,7 +23,7 @@ static SPEC: Spec = Spec {
     args: &[optional("seat", ArgKind::SeatOrRandom), optional("game", ArgKind::Game)],
     game: Some(Want::Lobby),
     who: Who::Anyone,
-    effect: Effect::Plays,
+    action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Lobby,
 };

@@ -3,12 +3,13 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional, required};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional, required};
 use crate::context::Context;
 use crate::invocation::Invocation;
+use crate::say::language::Language;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
-use crate::say::text::{Language, Words};
+use crate::say::text::Words;
 
 pub(crate) struct LanguageCommand;
 
@@ -17,7 +18,7 @@ static SPEC: Spec = Spec {
     args: &[required("language", ArgKind::Language), optional("for", ArgKind::Whom)],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Manages,
+    action: Action::Manages,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
 };

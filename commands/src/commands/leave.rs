@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
@@ -22,7 +22,7 @@ static SPEC: Spec = Spec {
     args: &[optional("confirm", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::OwnLobby),
     who: Who::Member,
-    effect: Effect::Plays,
+    action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Lobby,
 };

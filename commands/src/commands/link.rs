@@ -5,7 +5,7 @@ use sanguo_store::{Code, CodeKind};
 
 use super::Command;
 use crate::ask::code;
-use crate::ask::spec::{ArgKind, Audience, Effect, OFF, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
@@ -18,7 +18,7 @@ static SPEC: Spec = Spec {
     args: &[optional("code", ArgKind::Code)],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Manages,
+    action: Action::Manages,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

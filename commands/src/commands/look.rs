@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::spec::{ArgKind, Audience, CHANNEL, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
@@ -18,7 +18,7 @@ static SPEC: Spec = Spec {
     args: &[optional("theme", ArgKind::Theme), optional("names", ArgKind::Names), optional("for", ArgKind::Whom)],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Manages,
+    action: Action::Manages,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
 };

@@ -123,12 +123,12 @@ pub fn catalogue() -> &'static Catalogue {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ask::spec::Effect;
+    use crate::ask::spec::Action;
 
     #[test]
     fn what_only_looks_says_so() {
         for entry in ALL {
-            assert_eq!(matches!(entry, Entry::Looks(_)), entry.spec().effect == Effect::Looks, "{}", entry.spec().name);
+            assert_eq!(matches!(entry, Entry::Looks(_)), entry.spec().action == Action::Looks, "{}", entry.spec().name);
         }
     }
 }

@@ -5,7 +5,7 @@ use sanguo_engine::{Move as Played, notation};
 use sanguo_store::View;
 
 use super::{Command, Look};
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
@@ -33,7 +33,7 @@ static SPEC: Spec = Spec {
     ],
     game: Some(Want::MyTurn),
     who: Who::Mover,
-    effect: Effect::Plays,
+    action: Action::Plays,
     audience: Audience::Open,
     scope: Scope::Anywhere,
 };

@@ -6,7 +6,7 @@ use sanguo_store::{NewGame, Place};
 
 use super::Command;
 use super::join::{pick_random, sit};
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, RULES_VERSION, write_options};
 use crate::invocation::Invocation;
@@ -27,7 +27,7 @@ static SPEC: Spec = Spec {
     ],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Plays,
+    action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Opening,
 };

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_engine::SeatSet;
 
 use super::Command;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
@@ -23,7 +23,7 @@ static SPEC: Spec = Spec {
     args: &[optional("confirm", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Player,
-    effect: Effect::Plays,
+    action: Action::Plays,
     audience: Audience::Open,
     scope: Scope::Anywhere,
 };

@@ -5,7 +5,7 @@ use sanguo_engine::Variant;
 use sanguo_store::View;
 
 use super::Look;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
@@ -18,7 +18,7 @@ static SPEC: Spec = Spec {
     args: &[optional("game", ArgKind::Variant)],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
 };

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sanguo_store::GameId;
 
 use super::Command;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
@@ -21,7 +21,7 @@ static SPEC: Spec = Spec {
     args: &[optional("public", ArgKind::Switch), optional("renew", ArgKind::Yes), optional("game", ArgKind::Game)],
     game: Some(Want::Mine),
     who: Who::Member,
-    effect: Effect::Plays,
+    action: Action::Plays,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

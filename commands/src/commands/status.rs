@@ -5,7 +5,7 @@ use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::{State, View};
 
 use super::Look;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, Vote};
 use crate::invocation::Invocation;
@@ -23,7 +23,7 @@ static SPEC: Spec = Spec {
     args: &[optional("game", ArgKind::Game)],
     game: Some(Want::Any),
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

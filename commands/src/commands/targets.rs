@@ -5,7 +5,7 @@ use sanguo_engine::{Origin, Point};
 use sanguo_store::View;
 
 use super::Look as Looking;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Want, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
@@ -23,7 +23,7 @@ static SPEC: Spec = Spec {
     args: &[optional("point", ArgKind::Point), optional("game", ArgKind::Game), optional("page", ArgKind::Hidden)],
     game: Some(Want::Mine),
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

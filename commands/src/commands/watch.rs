@@ -5,7 +5,7 @@ use sanguo_store::View;
 
 use super::Look as Looking;
 use super::status::describe;
-use crate::ask::spec::{ArgKind, Audience, Effect, Scope, Spec, Who, required};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, required};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::announce::{self, Look};
@@ -19,7 +19,7 @@ static SPEC: Spec = Spec {
     args: &[required("token", ArgKind::Token)],
     game: None,
     who: Who::Anyone,
-    effect: Effect::Looks,
+    action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
 };

@@ -6,8 +6,9 @@ use sanguo_store::{GameRow, State};
 
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
-use crate::say::message::{Button, Message, Picture, Style};
+use crate::say::message::{Button, Message, Style};
 use crate::say::narrate;
+use crate::say::picture::Picture;
 use crate::say::preferences::Preferences;
 use crate::say::role::Role;
 use crate::say::speech;

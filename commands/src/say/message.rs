@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::invocation::{ButtonId, Invocation};
+use crate::say::language::Language;
+use crate::say::picture::Picture;
 use crate::say::role::Role;
-use crate::say::text::Language;
 
 /// A button: pressing it is the same as giving the command in its id.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -27,45 +28,6 @@ pub enum Style {
     Plain,
     /// It costs something.
     Danger,
-}
-
-/// A picture to draw, as data. The same data always gives the same picture.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Picture {
-    /// The game's name.
-    pub variant: String,
-    /// Its options, as `name=value` with blanks between.
-    pub options: String,
-    /// The position text.
-    pub fen: String,
-    /// The result (`win:u`, `draw:us`) when the game is over.
-    pub result: Option<String>,
-    /// The last move, from and to.
-    pub last: Option<(String, String)>,
-    /// The piece whose targets are shown.
-    pub selected: Option<String>,
-    /// The targets shown.
-    pub targets: Vec<String>,
-    /// Arrows, from and to.
-    pub arrows: Vec<(String, String)>,
-    /// The letter of the seat at the bottom.
-    pub view: String,
-    /// `simplified` or `traditional`.
-    pub script: String,
-    /// The theme's name.
-    pub theme: String,
-    /// How much of their names shogi pieces show.
-    #[serde(default = "short_names")]
-    pub names: String,
-    /// Width in pixels.
-    pub width: u32,
-    /// The position in words, for those who do not see the picture.
-    pub alt: String,
-}
-
-/// Pictures stored before there was a choice have names of one character.
-fn short_names() -> String {
-    "one".to_owned()
 }
 
 /// A message.

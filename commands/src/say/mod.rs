@@ -2,8 +2,10 @@
 
 pub(crate) mod announce;
 pub(crate) mod counting;
+pub(crate) mod language;
 pub(crate) mod message;
 pub(crate) mod narrate;
+pub(crate) mod picture;
 pub(crate) mod preferences;
 pub(crate) mod refusal;
 pub(crate) mod role;

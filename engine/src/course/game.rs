@@ -160,6 +160,17 @@ impl Game {
     ///
     /// # Errors
     /// When the game is over or the move is not legal now; nothing changes then.
+    ///
+    /// ```
+    /// use sanguo_engine::{Game, Rules, Seat, Variant};
+    ///
+    /// let mut game = Game::start(Rules::new(Variant::Intl));
+    /// let first = game.position().legal_moves()[0];
+    /// game.play(first)?;
+    /// assert_eq!(game.position().turn(), Seat::Wei);
+    /// assert!(game.play(first).is_err(), "the piece is another seat's now");
+    /// # Ok::<(), sanguo_engine::GameError>(())
+    /// ```
     pub fn play(&mut self, mv: Move) -> Result<Vec<Effect>, GameError> {
         if self.now.over.is_some() {
             return Err(GameError::Over);

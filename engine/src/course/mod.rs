@@ -4,6 +4,7 @@ pub(crate) mod diplomacy;
 pub(crate) mod effects;
 pub(crate) mod game;
 pub(crate) mod illegal;
+mod legality;
 pub(crate) mod manners;
 pub(crate) mod offers;
 pub(crate) mod outcome;

@@ -18,6 +18,18 @@ use crate::seat::Seat;
 ///
 /// # Errors
 /// [`ReadError`], saying what is unknown, ambiguous (with the readings) or illegal (with the reason).
+///
+/// ```
+/// use sanguo_engine::notation::{ReadError, read};
+/// use sanguo_engine::{Game, Rules, Variant};
+///
+/// let game = Game::start(Rules::new(Variant::Yanyi));
+/// let spellings = ["q12o11", "Q12 - O11", "太史慈进7", "馬六進七", "H6+7", "taishi ci +7"];
+/// for text in spellings {
+///     assert_eq!(read(&game, text), read(&game, "q12o11"), "{text}");
+/// }
+/// assert_eq!(read(&game, "hello"), Err(ReadError::Unknown));
+/// ```
 pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
     match find(game, text)? {
         Found::One(mv) => Ok(mv),
