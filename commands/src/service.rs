@@ -1,7 +1,6 @@
 //! The one entrance: a request goes in, an answer comes out.
 
-use sanguo_engine::{Outcome, Position, Seat};
-use sanguo_render::{self as render, Names, Renderer, Scene, Script, Theme};
+use sanguo_render::Renderer;
 use sanguo_store::{GameId, Place, State, Store, StoreError, View};
 use tokio::sync::Semaphore;
 
@@ -12,12 +11,12 @@ use crate::commands;
 use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
 use crate::game::broken::Broken;
-use crate::game::loaded::{LoadedGame, read_rules};
+use crate::game::loaded::LoadedGame;
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::say::language::Language;
 use crate::say::message::{Answer, Message};
-use crate::say::picture::Picture;
+use crate::say::picture::{Picture, PictureError};
 use crate::say::refusal::Refusal;
 use crate::say::text::{Texts, Words};
 use crate::surroundings::{Links, Surroundings, first_known};
@@ -30,11 +29,6 @@ pub struct Service {
     /// Permits for completing, one fewer than there are cores: however fast people type, moves find a core free.
     pub(crate) completing: Semaphore,
 }
-
-/// Why a picture cannot be drawn.
-#[derive(Debug, thiserror::Error)]
-#[error("the picture cannot be drawn: {0}")]
-pub struct PictureError(String);
 
 impl Service {
     /// A service. Places that have chosen no language get `default_language`.
@@ -196,27 +190,7 @@ impl Service {
     /// # Errors
     /// When its data do not describe one.
     pub fn png(&self, picture: &Picture) -> Result<Vec<u8>, PictureError> {
-        let wrong = |what: &str| PictureError(what.to_owned());
-        let rules = read_rules(&picture.variant, &picture.options).map_err(PictureError)?;
-        let mut position = Position::from_fen(rules, &picture.fen).map_err(|error| PictureError(error.to_string()))?;
-        if let Some(result) = &picture.result {
-            position = position.decided(Outcome::read(result).ok_or_else(|| wrong("result"))?);
-        }
-        let point = |name: &String| position.read_point(name).ok_or_else(|| wrong("point"));
-        let pair = |(from, to): &(String, String)| Ok((point(from)?, point(to)?));
-        let mut scene = Scene::of(&position);
-        scene.last_move = picture.last.as_ref().map(pair).transpose()?;
-        scene.selected = picture.selected.as_ref().map(point).transpose()?;
-        scene.targets = picture.targets.iter().map(point).collect::<Result<_, _>>()?;
-        scene.arrows = picture.arrows.iter().map(pair).collect::<Result<_, _>>()?;
-        let view = render::View {
-            seat: picture.view.chars().next().and_then(Seat::from_letter).ok_or_else(|| wrong("view"))?,
-            script: picture.script.parse::<Script>().map_err(|_| wrong("script"))?,
-            theme: picture.theme.parse::<Theme>().map_err(|_| wrong("theme"))?,
-            names: picture.names.parse::<Names>().map_err(|_| wrong("names"))?,
-            width: picture.width,
-        };
-        self.renderer.png(&scene, &view).map_err(|error| PictureError(error.to_string()))
+        picture.png(&self.renderer)
     }
 
     /// Replays every open game, quarantines those that do not replay, and resumes those that do again.

@@ -121,8 +121,8 @@ async fn introduce(
     let mut pauses = PAUSES;
     loop {
         let why = match try_introduce(settings, http, app).await? {
-            Ok(known) => return Ok(Some(known)),
-            Err(why) => why,
+            Introduced::Known(application, me) => return Ok(Some((application, me))),
+            Introduced::NotYet(why) => why,
         };
         let pause = pauses.next(app.clock.random());
         tracing::warn!(why, ?pause, "Discord cannot be spoken to; trying again");
@@ -132,22 +132,26 @@ async fn introduce(
     }
 }
 
-async fn try_introduce(
-    settings: &DiscordSettings,
-    http: &Http,
-    app: &App,
-) -> Result<Result<(ApplicationId, UserId), String>, DiscordError> {
+/// How far an introduction to Discord got.
+enum Introduced {
+    /// The bot knows its application and itself, and its menu is registered.
+    Known(ApplicationId, UserId),
+    /// Discord could not be reached; trying again may help.
+    NotYet(String),
+}
+
+async fn try_introduce(settings: &DiscordSettings, http: &Http, app: &App) -> Result<Introduced, DiscordError> {
     let known = match client::who_am_i(http).await {
         Ok(known) => known,
         Err(error) if kind(&error) == ErrorKind::Token => return Err(DiscordError::Token),
-        Err(error) => return Ok(Err(describe(&error))),
+        Err(error) => return Ok(Introduced::NotYet(describe(&error))),
     };
     http.set_application_id(known.0);
     let guild = settings.discord_guild.map(GuildId::new);
     match menu::register(http, &app.service, guild).await? {
-        Outcome::Later(why) => return Ok(Err(why)),
+        Outcome::Later(why) => return Ok(Introduced::NotYet(why)),
         Outcome::Registered(count) => tracing::info!(count, "commands registered"),
         Outcome::Unchanged => tracing::info!("commands are registered already"),
     }
-    Ok(Ok(known))
+    Ok(Introduced::Known(known.0, known.1))
 }

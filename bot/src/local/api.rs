@@ -336,7 +336,7 @@ struct Tongue {
 /// The words of the page itself.
 async fn words(Extract(state): Extract<State>, Query(query): Query<Tongue>) -> Json<serde_json::Value> {
     let language = query.language.as_deref().and_then(Language::read).unwrap_or_default();
-    Json(web::words(state.app.service.texts(), language))
+    Json(web::words(state.app.service.texts(), state.app.service.catalogue(), language))
 }
 
 /// The picture of a message.

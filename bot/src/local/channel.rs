@@ -33,9 +33,6 @@ impl Channel {
     }
 
     /// Keeps what a user said.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn hear(&self, channel: &str, user: &str, text: &str, request: &str) -> Result<(), StoreError> {
         let body = written(&Message::text(text))?;
         self.add(NewLocalMessage {
@@ -52,9 +49,6 @@ impl Channel {
     }
 
     /// Shows an answer: in the message whose button was pressed when the dialogue goes on there, else as a new one.
-    ///
-    /// # Errors
-    /// When the database cannot.
     pub async fn answer(
         &self,
         channel: &str,
@@ -108,7 +102,7 @@ impl Channel {
         for old in retire::outdated(&self.store, new, &[new.channel]).await? {
             if let Some(row) = self.store.local(old.message.parse().unwrap_or_default()).await? {
                 let retired = Message { retired: true, ..message_of(&row) };
-                self.store.update_local(row.id, &serde_json::to_string(&retired).unwrap_or_default()).await?;
+                self.store.update_local(row.id, &written(&retired)?).await?;
                 self.tell(row.id).await?;
             }
             retire::settle(&self.store, &old, Taken::Done).await?;

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use sanguo_commands::{Language, Texts};
+use sanguo_commands::{Catalogue, Language, Texts};
 
 const PAGE: &str = include_str!("page/index.html");
 const SCRIPT: &str = include_str!("page/app.js");
@@ -28,9 +28,6 @@ const WORDS: &[&str] = &[
     "page-error",
     "page-welcome",
     "page-turn",
-    "page-start",
-    "page-join",
-    "page-help",
 ];
 
 /// The files of the page.
@@ -44,11 +41,16 @@ pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .route("/style.css", file("text/css; charset=utf-8", STYLE))
 }
 
-/// The words of the page in a language.
-pub fn words(texts: &Texts, language: Language) -> serde_json::Value {
+/// The words of the page in a language, and the commands that it offers as buttons.
+pub fn words(texts: &Texts, commands: &Catalogue, language: Language) -> serde_json::Value {
     let mut map: serde_json::Map<String, serde_json::Value> =
         WORDS.iter().map(|key| ((*key).to_owned(), texts.get(language, key, &[]).into())).collect();
     map.insert("language".to_owned(), language.code().into());
+    let buttons = commands.iter().filter_map(|spec| {
+        let label = texts.get(language, spec.page_button?, &[]);
+        Some(serde_json::json!({ "line": format!("/{}", spec.name), "label": label }))
+    });
+    map.insert("commands".to_owned(), buttons.collect());
     map.into()
 }
 

@@ -228,6 +228,8 @@ pub struct Spec {
     pub audience: Audience,
     /// Where it is of use.
     pub scope: Scope,
+    /// The key of the text under which a page offers it at any time, as it is, without arguments.
+    pub page_button: Option<&'static str>,
 }
 
 impl Spec {

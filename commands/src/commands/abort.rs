@@ -26,6 +26,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Open,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 #[async_trait]

@@ -22,6 +22,7 @@ static SPEC: Spec = Spec {
     action: Action::Looks,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 #[async_trait]

@@ -34,6 +34,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 #[async_trait]

@@ -22,6 +22,7 @@ static SPEC: Spec = Spec {
     action: Action::Looks,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
+    page_button: Some("page-help"),
 };
 
 #[async_trait]

@@ -25,6 +25,7 @@ static SPEC: Spec = Spec {
     action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 /// Lines on one page: within the shortest message a platform allows.

@@ -26,6 +26,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Lobby,
+    page_button: Some("page-join"),
 };
 
 #[async_trait]

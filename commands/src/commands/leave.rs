@@ -25,6 +25,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Lobby,
+    page_button: None,
 };
 
 #[async_trait]

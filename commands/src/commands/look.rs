@@ -21,6 +21,7 @@ static SPEC: Spec = Spec {
     action: Action::Manages,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 #[async_trait]

@@ -8,7 +8,8 @@ use super::Command;
 use super::join::{pick_random, sit};
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
-use crate::game::loaded::{LoadedGame, RULES_VERSION, write_options};
+use crate::game::loaded::{LoadedGame, RULES_VERSION};
+use crate::game::settings::write_options;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
@@ -30,6 +31,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Opening,
+    page_button: Some("page-start"),
 };
 
 #[async_trait]

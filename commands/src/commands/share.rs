@@ -24,6 +24,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Private,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 #[async_trait]

@@ -26,6 +26,7 @@ static SPEC: Spec = Spec {
     action: Action::Looks,
     audience: Audience::Private,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 #[async_trait]

@@ -31,6 +31,7 @@ static SPEC: Spec = Spec {
     action: Action::Plays,
     audience: Audience::Hearable,
     scope: Scope::Anywhere,
+    page_button: None,
 };
 
 /// How long after it a move may be taken back without asking, while nobody has moved since. In milliseconds.

@@ -3,7 +3,7 @@
 use sanguo_engine::{Position, Rules, Seat};
 use sanguo_store::{GameRow, State};
 
-use crate::game::loaded::read_rules;
+use crate::game::settings::read_rules;
 
 /// What a list says of a game.
 pub(crate) struct Listed {

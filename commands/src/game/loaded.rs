@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use sanguo_engine::{Effect, Game, GameError, Offer, Rules, Seat, SeatSet, Variant, notation};
+use sanguo_engine::{Effect, FenError, Game, GameError, Offer, Seat, SeatSet, Variant, notation};
 use sanguo_store::{
     Change, EventRow, GameId, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError, View,
 };
@@ -12,6 +12,7 @@ use sanguo_store::{
 use crate::game::broken::Broken;
 use crate::game::event::GameEvent;
 use crate::game::replays::Replays;
+use crate::game::settings::{SettingsError, read_rules};
 use crate::say::refusal::Refusal;
 
 /// The version of the rules that games are begun under now.
@@ -37,7 +38,10 @@ pub(crate) struct Vote {
 pub(crate) enum ReplayError {
     /// The game or its options are unknown.
     #[error("settings: {0}")]
-    Settings(String),
+    Settings(#[from] SettingsError),
+    /// The game begins from a position that cannot be read.
+    #[error("start: {0}")]
+    Start(#[from] FenError),
     /// An event is of a kind that this version does not know.
     #[error("event {number} of unknown kind {kind:?}")]
     UnknownEvent { number: i64, kind: String },
@@ -86,22 +90,6 @@ pub(crate) struct LoadedGame {
     pending: Vec<(GameEvent, Option<PersonId>)>,
 }
 
-/// The engine's rules of stored settings.
-pub(crate) fn read_rules(variant: &str, options: &str) -> Result<Rules, String> {
-    let game: Variant = variant.parse().map_err(|error| format!("{error}"))?;
-    let mut rules = Rules::new(game);
-    for option in options.split_whitespace() {
-        let (name, value) = option.split_once('=').ok_or_else(|| format!("option {option:?}"))?;
-        rules.set(name, value).map_err(|error| error.to_string())?;
-    }
-    Ok(rules)
-}
-
-/// The options of rules as stored.
-pub(crate) fn write_options(rules: &Rules) -> String {
-    rules.options().iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
-}
-
 /// Who holds the seats of a game, by their accounts on a platform.
 pub(crate) async fn players_of(view: &mut View, game: GameId, platform: &str) -> Result<Vec<Player>, StoreError> {
     let seats = view.players(game, platform).await?.into_iter();
@@ -148,9 +136,9 @@ impl LoadedGame {
 
     /// A game before its first event.
     fn begin(row: GameRow, place: Place, players: Vec<Player>) -> Result<LoadedGame, ReplayError> {
-        let rules = read_rules(&row.variant, &row.options).map_err(ReplayError::Settings)?;
+        let rules = read_rules(&row.variant, &row.options)?;
         let game = match &row.start {
-            Some(fen) => Game::from_fen(rules, fen).map_err(|error| ReplayError::Settings(error.to_string()))?,
+            Some(fen) => Game::from_fen(rules, fen)?,
             None => Game::start(rules),
         };
         Ok(LoadedGame {

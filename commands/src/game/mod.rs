@@ -6,3 +6,4 @@ mod find;
 pub(crate) mod listed;
 pub(crate) mod loaded;
 pub(crate) mod replays;
+pub(crate) mod settings;

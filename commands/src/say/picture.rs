@@ -1,6 +1,10 @@
 //! Pictures, as data.
 
+use sanguo_engine::{FenError, Outcome, Point, Position, Seat};
+use sanguo_render::{Names, RenderError, Renderer, Scene, Script, Theme, View};
 use serde::{Deserialize, Serialize};
+
+use crate::game::settings::{SettingsError, read_rules};
 
 /// A picture to draw, as data. The same data always gives the same picture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,4 +43,56 @@ pub struct Picture {
 /// Pictures stored before there was a choice have names of one character.
 fn short_names() -> String {
     "one".to_owned()
+}
+
+/// Why a picture cannot be drawn.
+#[derive(Debug, thiserror::Error)]
+pub enum PictureError {
+    /// It is of a game or options that this version does not know.
+    #[error("the picture cannot be drawn: {0}")]
+    Settings(#[from] SettingsError),
+    /// Its position cannot be read.
+    #[error("the picture cannot be drawn: {0}")]
+    Position(#[from] FenError),
+    /// One of its other fields has a value that does not exist.
+    #[error("the picture cannot be drawn: its {field} cannot be {value:?}")]
+    Field {
+        /// The field.
+        field: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// It cannot be painted.
+    #[error("the picture cannot be drawn: {0}")]
+    Render(#[from] RenderError),
+}
+
+impl Picture {
+    /// Draws it as PNG.
+    pub(crate) fn png(&self, renderer: &Renderer) -> Result<Vec<u8>, PictureError> {
+        let mut position = Position::from_fen(read_rules(&self.variant, &self.options)?, &self.fen)?;
+        if let Some(result) = &self.result {
+            position = position.decided(known("result", result, Outcome::read(result))?);
+        }
+        let point = |name: &String| known("point", name, position.read_point(name));
+        let pair = |(from, to): &(String, String)| Ok::<(Point, Point), PictureError>((point(from)?, point(to)?));
+        let mut scene = Scene::of(&position);
+        scene.last_move = self.last.as_ref().map(pair).transpose()?;
+        scene.selected = self.selected.as_ref().map(point).transpose()?;
+        scene.targets = self.targets.iter().map(point).collect::<Result<_, _>>()?;
+        scene.arrows = self.arrows.iter().map(pair).collect::<Result<_, _>>()?;
+        let view = View {
+            seat: known("view", &self.view, self.view.chars().next().and_then(Seat::from_letter))?,
+            script: known("script", &self.script, self.script.parse::<Script>().ok())?,
+            theme: known("theme", &self.theme, self.theme.parse::<Theme>().ok())?,
+            names: known("names", &self.names, self.names.parse::<Names>().ok())?,
+            width: self.width,
+        };
+        Ok(renderer.png(&scene, &view)?)
+    }
+}
+
+/// A field's value, when it exists.
+fn known<T>(field: &'static str, value: &str, read: Option<T>) -> Result<T, PictureError> {
+    read.ok_or_else(|| PictureError::Field { field, value: value.to_owned() })
 }

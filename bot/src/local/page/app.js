@@ -262,10 +262,9 @@ function draw() {
   document.documentElement.lang = words["language"];
   $("line").placeholder = words["page-hint"];
   $("send").setAttribute("aria-label", words["page-send"]);
-  const quick = [["/new", "page-start"], ["/join", "page-join"], ["/help", "page-help"]];
-  $("quick").replaceChildren(...quick.map(([command, key]) => {
-    const node = element("button", "", words[key]);
-    node.onclick = () => say(command);
+  $("quick").replaceChildren(...words["commands"].map(({ line, label }) => {
+    const node = element("button", "", label);
+    node.onclick = () => say(line);
     return node;
   }));
 }
