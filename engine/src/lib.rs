@@ -1,19 +1,21 @@
 //! The rules of four three-player chess games: 三国演弈棋, its chess and shogi editions, and 付永河's 三国象棋.
 //!
-//! No input or output, no clock, no randomness, no platform. Where to find what:
+//! The crate does no I/O and uses no clock, no random numbers and no platform. Where to find what:
 //!
-//! - [`Seat`], [`Owner`], [`SeatSet`]: who plays; [`Point`], [`Piece`], [`Kind`], [`Board`]: what stands where;
-//!   [`Cross`]: the cross-shaped boards; [`Tripod`]: the board of 184 points;
-//! - [`Rules`], [`Variant`], [`Mode`]: which game with which options;
+//! - [`Seat`], [`Owner`], [`SeatSet`]: the players; [`Point`], [`Piece`], [`Kind`], [`Board`]: the pieces and where
+//!   they
+//!   stand; [`Cross`]: the cross-shaped boards; [`Tripod`]: the board of 184 points;
+//! - [`Rules`], [`Variant`], [`Mode`]: which game is played, with which options;
 //! - [`Position`]: one moment of a game, read from and written as text (FEN); [`Diplomacy`]: who is allied;
-//! - [`Game`]: a course of positions; [`Game::play`] applies every rule and returns [`Effect`]s;
-//! - [`Move`]: made by the engine only, so a move that is played is a legal one; [`Illegal`] says why others are not;
-//! - [`Offer`], [`Takeback`]: draws and takebacks that the others answer ([`Game::offer_draw`], [`Game::ask_takeback`]);
-//!   [`Manners`]: how a game treats resigning, leaving and offers of a draw; [`Warning`]: what a legal move risks;
-//! - [`notation`]: moves as people write them; [`protocol`]: the engine driven by lines of text.
+//! - [`Game`]: a sequence of positions; [`Game::play`] applies every rule and returns [`Effect`]s;
+//! - [`Move`]: created only by the engine, so a move that is played is legal; [`Illegal`] says why another one is not;
+//! - [`Offer`], [`Takeback`]: draws and takebacks that the others answer ([`Game::offer_draw`],
+//!   [`Game::ask_takeback`]);
+//!   [`Manners`]: how a game treats resigning, leaving and draw offers; [`Warning`]: what a legal move risks;
+//! - [`notation`]: moves as people write them; [`protocol`]: a line-based interface to the engine.
 //!
-//! A game is one folder in `games`; the order of play (`course::turn`), diplomacy and endings are shared, unless the game
-//! brings its own (`fu`). The rules in words are in docs/RULES.md, whose headings the documentation here names.
+//! Each game is a folder in `games`. The order of play (`course::turn`), diplomacy and endings are shared, except by a
+//! game that brings its own (`fu`). The rules in words are in docs/RULES.md; the documentation here cites its headings.
 //!
 //! A whole game, short because two players give up:
 //!

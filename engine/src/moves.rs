@@ -1,4 +1,4 @@
-//! Moves, lists of them, and where a generator puts them.
+//! Moves, move lists, and the sinks that receive generated moves.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use crate::piece::Kind;
 use crate::point::{Point, PointSet};
 
-/// Where the piece of a move comes from.
+/// Where the piece of a move comes from: the board or the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
     /// A point of the board.
@@ -58,28 +58,28 @@ impl Move {
         }
     }
 
-    /// Where it goes.
+    /// The point the piece goes to.
     pub const fn to(self) -> Point {
         self.to
     }
 
-    /// Whether it is promoted on arrival.
+    /// Whether the piece is promoted on arrival.
     pub const fn promotes(self) -> bool {
         self.promotes
     }
 }
 
-/// More moves than any position has: a target can be reached along eight directions and by eight leaps.
+/// An upper bound on the moves of any position: each target can be reached from eight directions and by eight leaps.
 const MOST: usize = 4096;
 
-/// The moves of a position, on the stack.
+/// The moves of a position, stored on the stack.
 pub type MoveList = ArrayVec<Move, MOST>;
 
 /// Receives generated moves, and may stop the generator.
 pub(crate) trait Sink {
     fn take(&mut self, mv: Move) -> ControlFlow<()>;
 
-    /// Whether the moves of the piece on a point are asked for at all.
+    /// Whether the sink wants the moves of the piece on this point at all.
     #[inline]
     fn wants(&self, _: Point) -> bool {
         true
@@ -94,7 +94,7 @@ pub(crate) trait Sink {
 impl Sink for MoveList {
     #[inline]
     fn take(&mut self, mv: Move) -> ControlFlow<()> {
-        // A list that is full ends the generation instead of panicking; the bound is far above any real position.
+        // A full list ends the generation instead of panicking; the bound is far above any real position.
         if self.try_push(mv).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
@@ -129,7 +129,7 @@ impl Sink for Any {
     }
 }
 
-/// Finds out whether a certain move is among them.
+/// Checks whether one particular move is generated.
 pub(crate) struct Find {
     wanted: Move,
     pub(crate) found: bool,

@@ -1,4 +1,4 @@
-//! Perft: counting the leaves of the tree of legal moves.
+//! Perft: counts the leaves of the tree of legal moves.
 
 use crate::course::game::Game;
 use crate::games::Wanted;
@@ -6,7 +6,7 @@ use crate::moves::{Move, MoveList};
 
 impl Game {
     /// The number of legal move sequences of `depth` plies. A finished game is a leaf without moves.
-    /// Repetition, the natural limit and limits of checks and rounds are ignored.
+    /// Repetition, the natural limit and the limits on checks and rounds are ignored.
     ///
     /// ```
     /// use sanguo_engine::{Game, Variant, Rules};
@@ -17,7 +17,7 @@ impl Game {
         match depth {
             0 => 1,
             _ if self.is_over_for_perft() => 0,
-            // Leaves are counted in bulk: the number of legal moves is the number of leaves.
+            // Leaves are counted in bulk: at the last ply the number of legal moves is the number of leaves.
             1 => self.position().count_moves(self.position().turn()),
             _ => {
                 let mut moves = MoveList::new();
@@ -33,7 +33,7 @@ impl Game {
         }
     }
 
-    /// The leaves below each legal move, in no particular order.
+    /// The number of leaves below each legal move, in no particular order.
     pub fn perft_divide(&mut self, depth: u32) -> Vec<(Move, u64)> {
         let mut moves = MoveList::new();
         if depth > 0 && !self.is_over_for_perft() {

@@ -7,7 +7,7 @@ use crate::seat::{Owner, Seat};
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $name:ident = $letter:literal,)*) => {
-        /// A kind of piece. Each game uses some of them; the letter is the one of position texts.
+        /// A kind of piece. Each game uses some of them; the letter is the one used in position texts.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[repr(u8)]
         pub enum Kind { $($(#[$doc])* $name,)* }
@@ -16,12 +16,12 @@ macro_rules! kinds {
             /// Every kind of every game.
             pub const ALL: &[Kind] = &[$(Kind::$name,)*];
 
-            /// The letter of position and move texts.
+            /// The letter used in position and move texts.
             pub const fn letter(self) -> char {
                 match self { $(Kind::$name => $letter,)* }
             }
 
-            /// The kind of a letter in upper case.
+            /// The kind with this uppercase letter.
             pub const fn from_letter(letter: char) -> Option<Kind> {
                 match letter { $($letter => Some(Kind::$name),)* _ => None }
             }
@@ -62,7 +62,7 @@ kinds! {
     Prince = 'Z',
 }
 
-/// A piece on a board. One byte; `Option<Piece>` is one byte too.
+/// A piece on a board, packed into one byte; `Option<Piece>` is one byte too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(NonZeroU8);
 
@@ -78,7 +78,7 @@ impl Piece {
         }
     }
 
-    /// Whom it belongs to.
+    /// The owner of the piece.
     pub const fn owner(self) -> Owner {
         match self.0.get() & 3 {
             0 => Owner::Wu,
@@ -88,22 +88,22 @@ impl Piece {
         }
     }
 
-    /// Its kind (for a promoted piece: the kind it had before).
+    /// The kind of the piece; for a promoted piece, the kind it was before promotion.
     pub const fn kind(self) -> Kind {
         Kind::ALL[(self.0.get() >> 2 & 15) as usize]
     }
 
-    /// Whether it was promoted by the rules of a game with promoted pieces.
+    /// Whether the piece has been promoted, in a game with promoted pieces.
     pub const fn is_promoted(self) -> bool {
         self.0.get() & PROMOTED != 0
     }
 
-    /// The piece as a number below 256, for tables by piece.
+    /// The piece as a number below 256, for indexing tables by piece.
     pub(crate) const fn code(self) -> usize {
         self.0.get() as usize
     }
 
-    /// The piece of such a number, if it is one.
+    /// The piece with this number; `None` if the number encodes no piece.
     pub(crate) const fn from_code(code: usize) -> Option<Piece> {
         let known = code & PRESENT as usize != 0 && code < 256 && (code >> 2 & 15) < Kind::ALL.len();
         match NonZeroU8::new(code as u8) {
@@ -120,7 +120,7 @@ impl Piece {
         })
     }
 
-    /// The same piece in another hand.
+    /// The same piece with another owner.
     pub const fn owned_by(self, owner: Owner) -> Piece {
         Piece(match NonZeroU8::new(self.0.get() & !3 | owner as u8) {
             Some(code) => code,
@@ -128,13 +128,13 @@ impl Piece {
         })
     }
 
-    /// Whether it is an unpromoted piece of that kind and seat.
+    /// Whether this is an unpromoted piece of this seat and kind.
     pub fn is(self, seat: Seat, kind: Kind) -> bool {
         self == Piece::new(seat.into(), kind)
     }
 }
 
-/// As in position texts: `sR`, `+uN`.
+/// The form used in position texts: `sR`, `+uN`.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plus = if self.is_promoted() { "+" } else { "" };

@@ -1,10 +1,10 @@
 //! Points of a board, and sets of them.
 
-/// The most points a board of this house has (三国演弈棋: 225).
+/// The largest number of points on any board (三国演弈棋: 225).
 pub const MAX_POINTS: usize = 225;
 
 /// A point (intersection or cell) of some game's board, numbered from 0 without gaps.
-/// What lies where is the business of the game's board.
+/// Only the game's board knows where a point lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Point(pub(crate) u8);
 
@@ -20,7 +20,7 @@ impl Point {
 pub struct PointSet([u64; 4]);
 
 impl PointSet {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: PointSet = PointSet([0; 4]);
 
     /// Adds a point.
@@ -28,7 +28,7 @@ impl PointSet {
         self.0[(point.0 >> 6) as usize] |= 1 << (point.0 & 63);
     }
 
-    /// Takes a point out.
+    /// Removes a point.
     pub const fn remove(&mut self, point: Point) {
         self.0[(point.0 >> 6) as usize] &= !(1 << (point.0 & 63));
     }
@@ -38,13 +38,13 @@ impl PointSet {
         self.0[(point.0 >> 6) as usize] & (1 << (point.0 & 63)) != 0
     }
 
-    /// How many points.
+    /// The number of points.
     pub const fn len(&self) -> usize {
         let w = &self.0;
         (w[0].count_ones() + w[1].count_ones() + w[2].count_ones() + w[3].count_ones()) as usize
     }
 
-    /// Whether no point is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(&self) -> bool {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
@@ -74,7 +74,7 @@ impl PointSet {
         }
     }
 
-    /// The points in rising order.
+    /// The points in ascending order.
     pub fn iter(&self) -> Points {
         Points { words: self.0, word: 0 }
     }

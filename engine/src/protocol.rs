@@ -1,4 +1,4 @@
-//! The engine protocol: a line in, lines out, in the manner of UCI. Rule: docs/RULES.md, "Engine protocol".
+//! The engine protocol: one line in, lines out, in the style of UCI. Rule: docs/RULES.md, "Engine protocol".
 
 use std::fmt::Write as _;
 
@@ -8,16 +8,16 @@ use crate::games::Variant;
 use crate::games::rules::Rules;
 use crate::seat::Seat;
 
-/// What follows a line of the protocol.
+/// The answer to a line of the protocol.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
     /// Lines to print, possibly none.
     Lines(String),
-    /// The driver is to stop.
+    /// The session is over; the driver must stop.
     Quit,
 }
 
-/// A session of the engine protocol: it holds one game, at first the standard game from its start.
+/// A session of the engine protocol. It holds one game, initially the standard game at its start.
 ///
 /// ```
 /// use sanguo_engine::protocol::{Answer, Session};
@@ -38,12 +38,12 @@ impl Default for Session {
 }
 
 impl Session {
-    /// A session with the standard game from its start.
+    /// A session with the standard game at its start.
     pub fn new() -> Session {
         Session { game: Game::start(Rules::new(Variant::Yanyi)) }
     }
 
-    /// Obeys a line. Unknown commands answer `error unknown …`; blank lines answer nothing.
+    /// Executes a line. An unknown command is answered with `error unknown …`, a blank line with nothing.
     pub fn line(&mut self, line: &str) -> Answer {
         let words: Vec<&str> = line.split_whitespace().collect();
         let result = match words.as_slice() {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A player's kingdom. The order of the variants is the counter-clockwise order of play:
+/// A player's kingdom. The variants are declared in counter-clockwise order of play:
 /// Wu (east) → Wei (north) → Shu (south) → Wu.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -16,15 +16,15 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The seats in the order `uws`, in which all texts list them.
+    /// All seats in the order `uws`, in which every text lists them.
     pub const ALL: [Seat; 3] = [Seat::Wu, Seat::Wei, Seat::Shu];
 
-    /// 0 for Wu, 1 for Wei, 2 for Shu: the index by which rounds are counted.
+    /// 0 for Wu, 1 for Wei, 2 for Shu; rounds are counted by this index.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The seat after this one counter-clockwise, living or not.
+    /// The next seat counter-clockwise, living or not.
     pub const fn next(self) -> Seat {
         match self {
             Seat::Wu => Seat::Wei,
@@ -38,7 +38,7 @@ impl Seat {
         Seat::ALL.into_iter().find(|&s| self != other && s != self && s != other)
     }
 
-    /// The letter of position texts: `u`, `w` or `s`.
+    /// The letter used in position texts: `u`, `w` or `s`.
     pub const fn letter(self) -> char {
         match self {
             Seat::Wu => 'u',
@@ -47,7 +47,7 @@ impl Seat {
         }
     }
 
-    /// The seat of a letter `u`, `w` or `s`.
+    /// The seat with the letter `u`, `w` or `s`.
     pub const fn from_letter(letter: char) -> Option<Seat> {
         match letter {
             'u' => Some(Seat::Wu),
@@ -57,7 +57,7 @@ impl Seat {
         }
     }
 
-    /// The English name in lower case, as options and commands spell it.
+    /// The English name in lower case, as used in options and commands.
     pub const fn name(self) -> &'static str {
         match self {
             Seat::Wu => "wu",
@@ -66,7 +66,7 @@ impl Seat {
         }
     }
 
-    /// The character of the kingdom in simplified script.
+    /// The kingdom's character in simplified script.
     pub const fn character(self) -> char {
         match self {
             Seat::Wu => '吴',
@@ -75,7 +75,7 @@ impl Seat {
         }
     }
 
-    /// Reads a seat written in any way a person writes it: `wu`, `U`, `吴`, `吳`, `东吴`, `green`…
+    /// Reads a seat in any form a person may write: `wu`, `U`, `吴`, `吳`, `东吴`, `green`…
     pub fn read(text: &str) -> Option<Seat> {
         match text.trim().to_lowercase().as_str() {
             "u" | "wu" | "吴" | "吳" | "东吴" | "東吳" | "吴国" | "吳國" | "green" | "绿" | "綠" | "德川"
@@ -96,7 +96,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Whom a piece belongs to.
+/// The owner of a piece: a seat or Han.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Owner {
@@ -106,12 +106,12 @@ pub enum Owner {
     Wei,
     /// 蜀.
     Shu,
-    /// 汉: inert pieces and the emperor, moved by nobody.
+    /// 汉: the emperor and the inert pieces; nobody moves them.
     Han,
 }
 
 impl Owner {
-    /// All owners; the index of each is its place here.
+    /// All owners; each is at its own [`Owner::index`].
     pub const ALL: [Owner; 4] = [Owner::Wu, Owner::Wei, Owner::Shu, Owner::Han];
 
     /// 0 Wu, 1 Wei, 2 Shu, 3 Han.
@@ -119,7 +119,7 @@ impl Owner {
         self as usize
     }
 
-    /// The seat, `None` for Han.
+    /// The owner's seat; `None` for Han.
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Owner::Wu => Some(Seat::Wu),
@@ -129,7 +129,7 @@ impl Owner {
         }
     }
 
-    /// The letter of position texts: `u`, `w`, `s` or `h`.
+    /// The letter used in position texts: `u`, `w`, `s` or `h`.
     pub const fn letter(self) -> char {
         match self.seat() {
             Some(seat) => seat.letter(),
@@ -137,7 +137,7 @@ impl Owner {
         }
     }
 
-    /// The owner of a letter `u`, `w`, `s` or `h`.
+    /// The owner with the letter `u`, `w`, `s` or `h`.
     pub const fn from_letter(letter: char) -> Option<Owner> {
         match letter {
             'u' => Some(Owner::Wu),
@@ -148,7 +148,7 @@ impl Owner {
         }
     }
 
-    /// The character of the power in simplified script.
+    /// The owner's character in simplified script.
     pub const fn character(self) -> char {
         match self.seat() {
             Some(seat) => seat.character(),
@@ -168,12 +168,12 @@ impl From<Seat> for Owner {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
-    /// All three.
+    /// All three seats.
     pub const ALL: SeatSet = SeatSet(0b111);
 
-    /// The set of one seat.
+    /// The set that contains only this seat.
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat as u8)
     }
@@ -183,7 +183,7 @@ impl SeatSet {
         self.0 |= 1 << seat as u8;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat as u8);
     }
@@ -198,17 +198,17 @@ impl SeatSet {
         seats.into_iter().for_each(|seat| self.insert(seat));
     }
 
-    /// How many seats.
+    /// The number of seats.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no seat is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats of both sets.
+    /// The seats in both sets.
     pub const fn intersect(self, other: SeatSet) -> SeatSet {
         SeatSet(self.0 & other.0)
     }
@@ -223,22 +223,22 @@ impl SeatSet {
         Seat::ALL.into_iter().filter(move |&s| self.contains(s))
     }
 
-    /// The only seat of a set of one.
+    /// The seat of a one-seat set; `None` for any other set.
     pub fn only(self) -> Option<Seat> {
         if self.len() == 1 { self.iter().next() } else { None }
     }
 
-    /// The number below eight whose bits 0, 1, 2 say whether Wu, Wei, Shu are in the set.
+    /// The set as a number below eight: bits 0, 1 and 2 stand for Wu, Wei and Shu.
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// The set of such a number; higher bits are ignored.
+    /// The set with these bits (see [`SeatSet::bits`]); higher bits are ignored.
     pub const fn from_bits(bits: u8) -> SeatSet {
         SeatSet(bits & 0b111)
     }
 
-    /// Reads letters in the order `uws`, each at most once, at least one.
+    /// Reads one or more letters in the order `uws`, each at most once.
     pub fn read(text: &str) -> Option<SeatSet> {
         let mut set = SeatSet::EMPTY;
         let mut least = 0;

@@ -9,7 +9,7 @@ use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point, PointSet};
 use crate::seat::{Owner, Seat};
 
-/// The longest line of any cross board, less the point one stands on.
+/// The most points a ray can have: the longest line of any cross board, minus the point it starts from.
 const LONGEST: usize = 16;
 const NO_POINT: u8 = u8::MAX;
 
@@ -36,12 +36,12 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The four along the lines.
+    /// The four directions along the lines.
     pub const ORTHOGONAL: [Direction; 4] = [Direction::North, Direction::East, Direction::South, Direction::West];
-    /// The four across.
+    /// The four diagonal directions.
     pub const DIAGONAL: [Direction; 4] =
         [Direction::NorthEast, Direction::SouthEast, Direction::SouthWest, Direction::NorthWest];
-    /// All eight.
+    /// All eight directions.
     pub const ALL: [Direction; 8] = [
         Direction::North,
         Direction::East,
@@ -53,7 +53,7 @@ impl Direction {
         Direction::NorthWest,
     ];
 
-    /// The step in files and ranks.
+    /// The offset in files and ranks of one step.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Direction::North => (0, 1),
@@ -81,7 +81,7 @@ impl Direction {
         }
     }
 
-    /// "Forward" of an owner: away from its own back line.
+    /// An owner's forward direction: away from its own back line.
     pub const fn forward(owner: Owner) -> Direction {
         match owner {
             Owner::Shu => Direction::North,
@@ -92,7 +92,7 @@ impl Direction {
     }
 }
 
-/// A few points, in a row of fixed size.
+/// A list of up to `N` points in a fixed-size array.
 #[derive(Clone, Copy)]
 pub(crate) struct Few<const N: usize> {
     points: [Point; N],
@@ -112,7 +112,7 @@ impl<const N: usize> Few<N> {
         self.as_slice().iter().copied()
     }
 
-    /// The points, in order.
+    /// The points, in order, as a slice.
     pub(crate) fn as_slice(&self) -> &[Point] {
         &self.points[..self.len as usize]
     }
@@ -123,13 +123,13 @@ impl<const N: usize> Few<N> {
     }
 }
 
-/// A cross board: which points exist, how they are named, and what lies in which direction.
+/// A cross board: which points exist, their names, and what lies in which direction.
 pub struct Cross {
-    /// Lines (or cells) from edge to edge.
+    /// Number of lines (or cells) from edge to edge.
     size: i8,
-    /// Lines of each missing corner.
+    /// Side length of each missing corner, in lines (or cells).
     corner: i8,
-    /// Rows of each homeland.
+    /// Number of rows of each homeland.
     depth: i8,
     points: usize,
     at: [[u8; 17]; 17],
@@ -142,7 +142,9 @@ pub struct Cross {
 }
 
 impl Cross {
-    /// Builds the tables of a board of `size` lines without four corners of `corner` lines; homelands are `depth` rows deep.
+    /// Builds the tables of a board of `size` lines that lacks four corners of `corner` lines each; homelands are
+    /// `depth` rows
+    /// deep.
     pub(crate) const fn new(size: i8, corner: i8, depth: i8) -> Cross {
         let mut cross = Cross {
             size,
@@ -225,22 +227,22 @@ impl Cross {
         }
     }
 
-    /// Lines (or cells) from edge to edge.
+    /// Number of lines (or cells) from edge to edge.
     pub const fn size(&self) -> i8 {
         self.size
     }
 
-    /// Lines of each missing corner.
+    /// Side length of each missing corner, in lines (or cells).
     pub const fn corner(&self) -> i8 {
         self.corner
     }
 
-    /// How many points the board has.
+    /// The number of points.
     pub const fn count(&self) -> usize {
         self.points
     }
 
-    /// All points, rank by rank from the south, each rank from the west.
+    /// All points, rank by rank from the south, west to east within a rank.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         (0..self.points as u8).map(Point)
     }
@@ -255,18 +257,18 @@ impl Cross {
         &self.homelands[owner.index()]
     }
 
-    /// Where Han's emperor sits, the middle of the western edge. Rule: "Han, alliance, deposing".
+    /// The seat of Han's emperor, in the middle of the western edge. Rule: "Han, alliance, deposing".
     pub(crate) const fn emperor(&self) -> Option<Point> {
         self.at(1, (self.size + 1) / 2)
     }
 
-    /// Refuses an emperor off his point.
+    /// Rejects an emperor who is not on his own point.
     pub(crate) fn check_emperor(&self, point: Point, piece: Piece) -> Result<(), FenError> {
         let astray = piece == Piece::new(Owner::Han, Kind::General) && Some(point) != self.emperor();
         if astray { Err(FenError::EmperorAstray { point: self.name(point) }) } else { Ok(()) }
     }
 
-    /// The point next to the emperor on which another seat's horse allies with a seat.
+    /// The point next to the emperor that belongs to `seat`: another seat's horse allies with `seat` by moving there.
     pub(crate) const fn alliance_point(&self, seat: Seat) -> Option<Point> {
         let middle = (self.size + 1) / 2;
         match seat {
@@ -276,12 +278,12 @@ impl Cross {
         }
     }
 
-    /// The point on file `x` and rank `y` (both from 1), `None` where the board has none.
+    /// The point on file `x` and rank `y` (both from 1); `None` if the board has no such point.
     pub const fn at(&self, x: i8, y: i8) -> Option<Point> {
         if self.is_inside(x, y) { Some(Point(self.at[y as usize - 1][x as usize - 1])) } else { None }
     }
 
-    /// The point on file `x` and rank `y`, which the board must have: for tables made when the program is built.
+    /// The point on file `x` and rank `y`, for tables built at compile time. Panics if the board has no such point.
     pub(crate) const fn point(&self, x: i8, y: i8) -> Point {
         match self.at(x, y) {
             Some(point) => point,
@@ -289,7 +291,7 @@ impl Cross {
         }
     }
 
-    /// File and rank of a point, both from 1.
+    /// The file and rank of a point, both counted from 1.
     pub const fn xy(&self, point: Point) -> (i8, i8) {
         self.xy[point.index()]
     }
@@ -304,14 +306,14 @@ impl Cross {
         &self.leaps[point.index()]
     }
 
-    /// The next point in a direction.
+    /// The adjacent point in a direction; `None` at the edge.
     pub const fn step(&self, point: Point, direction: Direction) -> Option<Point> {
         let (x, y) = self.xy(point);
         let (dx, dy) = direction.step();
         self.at(x + dx, y + dy)
     }
 
-    /// The line of a point counted from an owner's back line, from 1. Rule: "Own view".
+    /// The row of a point, counted from 1 at an owner's back line. Rule: "Own view".
     pub const fn row(&self, owner: Owner, point: Point) -> i8 {
         let (x, y) = self.xy(point);
         match owner {
@@ -322,7 +324,7 @@ impl Cross {
         }
     }
 
-    /// The file of a point counted from an owner's right hand to its left, from 1. Rule: "Records".
+    /// The file of a point, counted from 1 at an owner's right hand. Rule: "Records".
     pub const fn file(&self, owner: Owner, point: Point) -> i8 {
         let (x, y) = self.xy(point);
         match owner {
@@ -333,7 +335,7 @@ impl Cross {
         }
     }
 
-    /// The point on an owner's row and file.
+    /// The point on a row and file, as an owner counts them.
     pub const fn at_row_file(&self, owner: Owner, row: i8, file: i8) -> Option<Point> {
         let n = self.size + 1;
         match owner {
@@ -344,7 +346,7 @@ impl Cross {
         }
     }
 
-    /// Whether the point lies in the owner's homeland: its first rows, between the corners.
+    /// Whether the point lies in the owner's homeland: the owner's first rows, between the corners.
     pub const fn in_homeland(&self, owner: Owner, point: Point) -> bool {
         let row = self.row(owner, point);
         let (x, y) = self.xy(point);
@@ -355,13 +357,13 @@ impl Cross {
         row <= self.depth && along > self.corner && along <= self.size - self.corner
     }
 
-    /// The name of a point: file letter and rank number, `a1` being the missing corner between Han and Shu.
+    /// The name of a point: file letter and rank number; `a1` would be in the missing corner between Han and Shu.
     pub fn name(&self, point: Point) -> String {
         let (x, y) = self.xy(point);
         format!("{}{y}", (b'a' + x as u8 - 1) as char)
     }
 
-    /// Reads a point's name, upper or lower case; `None` for anything that is no point of this board.
+    /// Reads a point's name in upper or lower case; `None` if this board has no such point.
     pub fn read(&self, text: &str) -> Option<Point> {
         let mut chars = text.chars();
         let file = chars.next()?.to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Boards: what stands on the points ([`Board`]), and the shapes ([`cross`], [`tripod`]).
+//! Boards: the pieces on the points ([`Board`]) and the board shapes ([`cross`], [`tripod`]).
 
 pub(crate) mod cross;
 pub(crate) mod geometry;
@@ -8,7 +8,7 @@ use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point, PointSet};
 use crate::seat::{Owner, Seat};
 
-/// The pieces on a board, by point and by owner. It knows no rule.
+/// The pieces on a board, indexed by point and by owner. It knows nothing of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
     squares: [Option<Piece>; MAX_POINTS],
@@ -31,27 +31,27 @@ impl Board {
         &self.owned[owner.into().index()]
     }
 
-    /// Where an owner's general (Han: the emperor) stands.
+    /// The point of an owner's general (for Han, the emperor).
     pub fn general(&self, owner: impl Into<Owner>) -> Option<Point> {
         self.generals[owner.into().index()]
     }
 
-    /// How many pieces an owner has, the general included.
+    /// The number of pieces of an owner, including the general.
     pub fn count(&self, owner: impl Into<Owner>) -> usize {
         self.owned(owner).len()
     }
 
-    /// Where an owner's pieces of a kind stand.
+    /// The points of an owner's pieces of one kind.
     pub fn of_kind(&self, owner: impl Into<Owner>, kind: Kind) -> impl Iterator<Item = Point> + '_ {
         self.owned(owner).iter().filter(move |&p| self.get(p).is_some_and(|piece| piece.kind() == kind))
     }
 
-    /// All pieces, by rising points.
+    /// All pieces, in ascending order of their points.
     pub fn pieces(&self) -> impl Iterator<Item = (Point, Piece)> + '_ {
         (0..MAX_POINTS as u8).map(Point).filter_map(|p| Some((p, self.get(p)?)))
     }
 
-    /// Puts a piece on a point, in place of what stood there.
+    /// Puts a piece on a point, replacing any piece there.
     pub fn put(&mut self, point: Point, piece: Piece) {
         self.take(point);
         self.squares[point.index()] = Some(piece);
@@ -62,7 +62,7 @@ impl Board {
         }
     }
 
-    /// Takes the piece off a point.
+    /// Removes and returns the piece on a point.
     pub fn take(&mut self, point: Point) -> Option<Piece> {
         let piece = self.squares[point.index()].take()?;
         let owner = piece.owner().index();
@@ -73,7 +73,7 @@ impl Board {
         Some(piece)
     }
 
-    /// Gives all pieces of an owner, the general excepted, to a seat.
+    /// Gives all pieces of an owner except the general to a seat.
     pub fn hand_over(&mut self, from: Owner, to: Seat) {
         let mut points = self.owned[from.index()];
         let general = self.generals[from.index()];
@@ -88,7 +88,7 @@ impl Board {
         self.owned[from.index()] = general.into_iter().collect();
     }
 
-    /// Takes all pieces of an owner off the board.
+    /// Removes all pieces of an owner from the board.
     pub fn clear(&mut self, owner: Owner) {
         for point in self.owned[owner.index()].iter() {
             self.squares[point.index()] = None;

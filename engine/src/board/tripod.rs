@@ -1,4 +1,4 @@
-//! The tripod board of 付永河三国象棋: 184 points, built once from the construction in words.
+//! The tripod board of 付永河三国象棋: 184 points, built once, following the construction given in words.
 //!
 //! Rule: docs/RULES.md, "The 184 points", "Lines, neighbours, cells", "Drawing the board of fu".
 
@@ -6,7 +6,7 @@ use crate::board::geometry::Geometry;
 use crate::point::Point;
 use crate::seat::{Owner, Seat};
 
-/// The kingdoms in the order of position texts, which is counter-clockwise too.
+/// The kingdoms in the order of position texts, which is also counter-clockwise.
 const KINGDOMS: [Seat; 3] = [Seat::Wei, Seat::Shu, Seat::Wu];
 const VERTICALS: u8 = 9;
 const HORIZONTALS: u8 = 6;
@@ -15,93 +15,93 @@ const RECTANGLE: u8 = VERTICALS * HORIZONTALS;
 const FAN: u8 = 7;
 const FANS: u8 = 3 * RECTANGLE;
 const CENTRE: u8 = FANS + 3 * FAN;
-/// How many points the board has.
+/// The number of points of the board.
 const POINTS: u8 = CENTRE + 1;
 
-/// Where a point lies.
+/// The location of a point, in terms of the board's construction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In a kingdom's rectangle.
     Kingdom {
-        /// The seat.
+        /// The kingdom.
         seat: Seat,
-        /// 竖线, 1–9 from its player's left.
+        /// 竖线, 1–9 from the player's left.
         vertical: u8,
         /// 横线, 1–6 from the rim inward.
         horizontal: u8,
     },
-    /// The middle of an arc.
+    /// The middle point of an arc.
     Middle {
-        /// The kingdom on the left of the fan.
+        /// The kingdom to the left of the fan.
         fan: Seat,
-        /// 5 顶弧 … 9 底弧.
+        /// The arc: 5 顶弧 … 9 底弧.
         arc: u8,
     },
     /// A quarter point, an end of the side axis 侧轴线.
     Quarter {
-        /// The kingdom on the left of the fan, nearer to the point.
+        /// The kingdom to the left of the fan, which is the one nearer to the point.
         fan: Seat,
-        /// 6 or 7.
+        /// The arc: 6 or 7.
         arc: u8,
     },
     /// 中轴点.
     Centre,
 }
 
-/// What a line of the board is.
+/// The kind of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineKind {
-    /// A horizontal of a kingdom.
+    /// A horizontal line of a kingdom.
     Horizontal {
-        /// The seat.
+        /// The kingdom.
         seat: Seat,
-        /// Which, from the rim.
+        /// 横线, 1–6 from the rim inward.
         horizontal: u8,
     },
-    /// An arc with the verticals that it joins.
+    /// An arc together with the two verticals that it joins.
     Arc {
-        /// The kingdom on its left.
+        /// The kingdom to the left of the fan.
         fan: Seat,
-        /// 5 顶弧 … 9 底弧.
+        /// The arc: 5 顶弧 … 9 底弧.
         arc: u8,
     },
-    /// 中轴线: a kingdom's middle vertical through the centre to the far end of the opposite fan.
+    /// 中轴线: runs from a kingdom's middle vertical through the centre to the far end of the opposite fan.
     Axis {
-        /// The seat.
+        /// The kingdom.
         seat: Seat,
     },
-    /// 侧轴线.
+    /// 侧轴线: the short line between the two quarter points of a fan.
     SideAxis {
-        /// The kingdom on the left of the fan.
+        /// The kingdom to the left of the fan.
         fan: Seat,
     },
 }
 
-/// A line: a slider follows it both ways.
+/// A line, which sliding pieces follow in both directions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
-    /// What it is.
+    /// The kind of line.
     pub kind: LineKind,
-    /// Its points in order.
+    /// The points in order.
     pub points: Vec<Point>,
 }
 
-/// A cell of four corners. One of its sides may have a flat point in it, which is no corner.
+/// A cell with four corners. One of its sides may contain a flat point, which does not count as a corner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
-    /// The corners in the order around the cell.
+    /// The corners in order around the cell.
     pub corners: [Point; 4],
-    /// The flat point, in the side between the third and the fourth corner.
+    /// The flat point, on the side between the third and the fourth corner.
     pub flat: Option<Point>,
 }
 
 impl Cell {
-    /// The corner opposite to a corner; `None` for a point that is no corner.
+    /// The corner opposite `corner`; `None` if the point is not a corner.
     pub fn opposite(&self, corner: Point) -> Option<Point> {
         self.place(corner).map(|i| self.corners[(i + 2) % 4])
     }
 
-    /// The other ends of the two edges at a corner.
+    /// The other ends of the two edges that meet at `corner`; `None` if the point is not a corner.
     pub fn edges(&self, corner: Point) -> Option<[Point; 2]> {
         let i = self.place(corner)?;
         let end = |side: usize, far: usize| self.flat.filter(|_| side == 2).unwrap_or(self.corners[far]);
@@ -113,7 +113,7 @@ impl Cell {
     }
 }
 
-/// The board: which points follow each other on lines, and which lie across cells.
+/// The board: its lines and cells, and the neighbours and diagonals of each point.
 #[derive(Clone, Debug)]
 pub struct Tripod {
     lines: Vec<Line>,
@@ -143,12 +143,12 @@ impl Tripod {
         Tripod { lines, cells, neighbours, diagonals }
     }
 
-    /// How many points the board has.
+    /// The number of points.
     pub fn len(&self) -> usize {
         POINTS as usize
     }
 
-    /// Whether the board has no points (it always has).
+    /// Whether the board has no points; always `false`.
     pub fn is_empty(&self) -> bool {
         false
     }
@@ -168,12 +168,12 @@ impl Tripod {
         &self.cells
     }
 
-    /// The points that follow or precede a point on some line.
+    /// The neighbours of a point: those next to it on some line.
     pub fn neighbours(&self, point: Point) -> &[Point] {
         &self.neighbours[point.index()]
     }
 
-    /// The points across a cell, those across from a flat point included.
+    /// The diagonal neighbours of a point: those across a cell, including those across from a flat point.
     pub fn diagonals(&self, point: Point) -> &[Point] {
         &self.diagonals[point.index()]
     }
@@ -196,7 +196,7 @@ impl Tripod {
         found
     }
 
-    /// Where a point lies.
+    /// The location of a point.
     pub fn place(&self, point: Point) -> Place {
         let index = point.0.min(CENTRE);
         match index {
@@ -216,7 +216,7 @@ impl Tripod {
         }
     }
 
-    /// The point at a place, `None` when the numbers are out of range.
+    /// The point at a place; `None` if the numbers are out of range.
     pub fn at(&self, place: Place) -> Option<Point> {
         match place {
             Place::Kingdom { seat, vertical, horizontal } => {
@@ -239,7 +239,7 @@ impl Tripod {
         }
     }
 
-    /// Reads a point's name, upper or lower case; `None` for anything that is no point of this board.
+    /// Reads a point's name in upper or lower case; `None` if this board has no such point.
     pub fn read(&self, text: &str) -> Option<Point> {
         let text = text.to_ascii_lowercase();
         let mut chars = text.chars();
@@ -257,8 +257,9 @@ impl Tripod {
         self.at(place)
     }
 
-    /// Where a point is drawn: in spacings of lines from the centre, x to the right and y upward, Wei at the bottom.
-    /// Each next kingdom counter-clockwise is turned by 120°.
+    /// The drawing coordinates of a point, in line spacings from the centre: x to the right, y upward, Wei at the
+    /// bottom.
+    /// Each following kingdom, counter-clockwise, is rotated by 120°.
     pub fn xy(&self, point: Point) -> (f64, f64) {
         let inner = 2.0 * 3f64.sqrt();
         match self.place(point) {
@@ -275,13 +276,13 @@ impl Tripod {
         }
     }
 
-    /// The centre of a fan's arcs, as [`Tripod::xy`] measures. Arc i has the radius 11 − i.
+    /// The common centre of a fan's arcs, in the coordinates of [`Tripod::xy`]. Arc i has the radius 11 − i.
     pub fn hub(&self, fan: Seat) -> (f64, f64) {
         turned(fan, (6.0, -2.0 * 3f64.sqrt()))
     }
 }
 
-/// All points in the order of position texts: horizontals of Wei, Shu and Wu, the three fans, the centre.
+/// All points in the order of position texts: the horizontals of Wei, Shu and Wu, the three fans, the centre.
 static IN_ORDER: [Point; POINTS as usize] = {
     let mut all = [Point(0); POINTS as usize];
     let mut i = 0;
@@ -292,7 +293,7 @@ static IN_ORDER: [Point; POINTS as usize] = {
     all
 };
 
-/// How many groups of points a position text has.
+/// The number of groups of points in a position text.
 const GROUPS: usize = 3 * HORIZONTALS as usize + 3 + 1;
 
 impl Geometry for Tripod {
@@ -318,7 +319,7 @@ impl Geometry for Tripod {
         Tripod::read(self, text)
     }
 
-    /// Records on this board name points and count no files; this is the vertical, 0 between the kingdoms.
+    /// The vertical, or 0 between the kingdoms. Records on this board name points and do not count files.
     fn file(&self, _: Owner, point: Point) -> i8 {
         match self.place(point) {
             Place::Kingdom { vertical, .. } => vertical as i8,
@@ -326,7 +327,7 @@ impl Geometry for Tripod {
         }
     }
 
-    /// The horizontal, 0 between the kingdoms.
+    /// The horizontal, or 0 between the kingdoms.
     fn row(&self, _: Owner, point: Point) -> i8 {
         match self.place(point) {
             Place::Kingdom { horizontal, .. } => horizontal as i8,
@@ -340,14 +341,15 @@ impl Geometry for Tripod {
     }
 }
 
-/// A point of a fan by the direction (cosine and sine: 150° or 165°) in which its arc's centre sees it while the fan is
-/// Wei's. Roots and products alone, so that every machine finds the same place.
+/// A point of a fan, given by the direction from the centre of its arc for Wei's fan: the cosine and sine of 150° or
+/// 165°.
+/// Computed from square roots and products only, so that every machine gets the same result.
 fn on_arc(fan: Seat, arc: u8, (cos, sin): (f64, f64)) -> (f64, f64) {
     let radius = f64::from(11 - arc);
     turned(fan, (6.0 + radius * cos, radius * sin - 2.0 * 3f64.sqrt()))
 }
 
-/// Turns a place of Wei's side to the side of another kingdom.
+/// Rotates a point of Wei's side to the side of another kingdom.
 fn turned(seat: Seat, (x, y): (f64, f64)) -> (f64, f64) {
     let root = 3f64.sqrt() / 2.0;
     match seat {
@@ -357,7 +359,7 @@ fn turned(seat: Seat, (x, y): (f64, f64)) -> (f64, f64) {
     }
 }
 
-/// The place of a kingdom in [`KINGDOMS`].
+/// The index of a kingdom in [`KINGDOMS`].
 const fn rank(seat: Seat) -> u8 {
     match seat {
         Seat::Wei => 0,
@@ -427,7 +429,7 @@ fn cells() -> Vec<Cell> {
             cells.push(whole([middle(x, arc), middle(x, arc + 1), across[0], across[1]]));
         }
         cells.push(whole([inner(8), inner(9), middle(x, 9), middle(x, 8)]));
-        // The flat point lies in the side between the third and the fourth corner.
+        // The flat point lies on the side between the third and the fourth corner.
         let (s6, s7) = (quarter(x, 6), quarter(x, 7));
         cells.push(Cell { corners: [middle(x, 5), inner(5), inner(6), middle(x, 6)], flat: s6 });
         cells.push(Cell { corners: [inner(8), middle(x, 8), middle(x, 7), inner(7)], flat: s7 });
