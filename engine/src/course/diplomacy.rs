@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::seat::{Seat, SeatSet};
 
-/// The relations between the seats. It leaves `Open` exactly once.
+/// The relations between the seats. A game leaves `Open` at most once and never returns to it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Diplomacy {
-    /// Nobody is allied yet and the emperor sits; a horse can change that.
+    /// Nobody is allied and the emperor is in place; a horse can change that.
     Open,
     /// Two seats are allied against the third, which owns Han's pieces.
     Allied(SeatSet),
@@ -18,18 +18,18 @@ pub enum Diplomacy {
 }
 
 impl Diplomacy {
-    /// Two seats allied.
+    /// An alliance between two seats.
     pub fn alliance(a: Seat, b: Seat) -> Diplomacy {
         Diplomacy::Allied([a, b].into_iter().collect())
     }
 
-    /// The ally of a seat.
+    /// The ally of a seat; `None` if it has none.
     #[inline]
     pub fn ally(self, seat: Seat) -> Option<Seat> {
         self.allies_of(seat).only()
     }
 
-    /// The ally of a seat as a set (empty when it has none), for set arithmetic.
+    /// The ally of a seat as a set, for set arithmetic; empty if it has none.
     #[inline]
     pub fn allies_of(self, seat: Seat) -> SeatSet {
         match self {
@@ -38,7 +38,7 @@ impl Diplomacy {
         }
     }
 
-    /// Ends an alliance when there is one, and says between whom it was.
+    /// Ends the alliance if there is one, and returns its two seats.
     pub(crate) fn dissolve(&mut self) -> Option<SeatSet> {
         match *self {
             Diplomacy::Allied(pair) => {
@@ -49,7 +49,7 @@ impl Diplomacy {
         }
     }
 
-    /// Reads the field of a position text.
+    /// Reads the diplomacy field of a position text.
     pub fn read(text: &str) -> Option<Diplomacy> {
         match text {
             "open" => Some(Diplomacy::Open),
@@ -63,7 +63,7 @@ impl Diplomacy {
     }
 }
 
-/// As in position texts: `open`, `ally:us`, `spent`, `-`.
+/// The form used in position texts: `open`, `ally:us`, `spent`, `-`.
 impl fmt::Display for Diplomacy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! What happens when a game changes, in order, as data. Fronts narrate from this.
+//! The effects of a move or answer, in order, as data from which the fronts build their messages.
 
 use crate::course::outcome::{Fate, GameOver};
 use crate::moves::Move;
@@ -6,110 +6,110 @@ use crate::piece::Piece;
 use crate::point::Point;
 use crate::seat::{Seat, SeatSet};
 
-/// One thing that happened.
+/// One effect of a move or answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// A seat moved a piece (as it was before a promotion).
+    /// A seat moved a piece.
     Moved {
         /// The seat.
         seat: Seat,
-        /// The piece.
+        /// The piece, as it was before any promotion.
         piece: Piece,
-        /// From where to where.
+        /// The move.
         mv: Move,
     },
     /// 王车易位: the rook that moved along with the king.
     Castled {
         /// The rook.
         rook: Piece,
-        /// From where.
+        /// The rook's old point.
         from: Point,
-        /// To where.
+        /// The rook's new point.
         to: Point,
     },
     /// The moved piece captured another.
     Captured {
-        /// What stood there, with its owner.
+        /// The captured piece, with its owner.
         piece: Piece,
-        /// The point.
+        /// The point of the captured piece.
         at: Point,
     },
-    /// The moved piece became another.
+    /// The moved piece was promoted.
     Promoted {
-        /// What it is now.
+        /// The promoted piece.
         piece: Piece,
-        /// The point.
+        /// The point of the piece.
         at: Point,
     },
     /// 结盟: a horse reached the alliance point of another seat.
     Allied {
-        /// Whose horse.
+        /// The seat that moved the horse.
         by: Seat,
-        /// Whose point.
+        /// The seat that the point belongs to.
         with: Seat,
     },
     /// 废帝: a horse took the emperor off the board.
     Deposed {
-        /// Whose horse.
+        /// The seat that moved the horse.
         by: Seat,
-        /// The two others, allied by this when three lived.
+        /// The two other seats, who are now allied; empty unless three seats lived.
         allies: SeatSet,
     },
-    /// Han's pieces woke and have an owner now.
+    /// Han's pieces woke up and passed to a seat.
     HanJoins {
         /// The new owner.
         seat: Seat,
-        /// How many pieces.
+        /// The number of pieces.
         pieces: usize,
     },
     /// A seat left the game.
     Eliminated {
         /// The seat.
         seat: Seat,
-        /// How it fell.
+        /// Why the seat fell.
         fate: Fate,
-        /// Who took over its pieces; `None` when they left the board.
+        /// The seat that took over its pieces; `None` if they left the board.
         absorbed_by: Option<Seat>,
-        /// How many pieces changed hands or left the board, the general excepted.
+        /// The number of pieces that changed owner or left the board, not counting the general.
         pieces: usize,
     },
     /// An alliance ended.
     AllianceEnded {
-        /// Between whom.
+        /// The two former allies.
         pair: SeatSet,
     },
-    /// A seat is in check now.
+    /// A seat is now in check.
     Check {
-        /// The seat.
+        /// The seat in check.
         seat: Seat,
-        /// From whom.
+        /// The seats that give check.
         by: SeatSet,
     },
     /// 被将先走: a check changed the order of play.
     OutOfTurn {
-        /// Who moves because it is in check.
+        /// The seat that moves next because it is in check.
         next: Seat,
-        /// The seats whose turn was passed over.
+        /// The seats whose turn was skipped.
         skipped: SeatSet,
     },
-    /// A seat asked for what the game does not allow yet; once more and it loses (`fu`).
+    /// A seat asked for something that the game does not allow yet; if it does so again, it loses (`fu`).
     Warned {
         /// The seat.
         seat: Seat,
     },
-    /// A seat offers a draw.
+    /// A seat offered a draw.
     DrawOffered {
         /// The seat.
         seat: Seat,
     },
-    /// A seat answered an offer of a draw.
+    /// A seat answered a draw offer.
     DrawAnswered {
         /// The seat.
         seat: Seat,
-        /// Whether it accepts.
+        /// Whether the seat accepts.
         accepts: bool,
     },
-    /// A seat declined an offer of a draw by moving.
+    /// A seat declined a draw offer by moving.
     DrawDeclined {
         /// The seat.
         seat: Seat,
@@ -118,7 +118,7 @@ pub enum Effect {
     Over(GameOver),
 }
 
-/// Takes note of effects when somebody wants to know them; costs nothing when not.
+/// Collects effects if the caller wants them; otherwise it is free, and effects are not even constructed.
 pub(crate) struct EffectLog<'a>(Option<&'a mut Vec<Effect>>);
 
 impl<'a> EffectLog<'a> {

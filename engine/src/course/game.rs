@@ -1,4 +1,5 @@
-//! A game from its start position: playing moves, leaving, agreeing, and what only the whole course of a game decides.
+//! A game from its start position: moves, withdrawals, agreements, and the rules that depend on the whole course of a
+//! game.
 //!
 //! Rule: docs/RULES.md, "How a game ends".
 
@@ -12,21 +13,21 @@ use crate::games::rules::Rules;
 use crate::moves::Move;
 use crate::seat::{Seat, SeatSet};
 
-/// A position of a game and how it came about.
+/// A position of a game and how it was reached.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry {
     pub(crate) position: Position,
-    /// Who moved to get here; `None` at the start and after a resignation.
+    /// The seat that moved to get here; `None` at the start and after a change that was not a move.
     pub(crate) mover: Option<Seat>,
     pub(crate) mv: Option<Move>,
-    /// Whose request led here, when it was no move: who resigned, left, or answered last.
+    /// The seat whose request led here, if it was not a move: it resigned, left, or gave the last answer.
     pub(crate) asked_by: Option<Seat>,
-    /// Whether that move gave check, for perpetual check. Not found out for moves made without the game's course.
+    /// Whether the move gave check, for perpetual check. Not determined for moves made by [`Game::play_unchecked`].
     pub(crate) checks: bool,
 }
 
 impl Entry {
-    /// The start, or a position that came about by a request of a seat, or by one of all.
+    /// The start position, or one reached by the request of one seat or by an agreement of all (`asked_by` is `None`).
     pub(crate) const fn without_move(position: Position, asked_by: Option<Seat>) -> Entry {
         Entry { position, mover: None, mv: None, asked_by, checks: false }
     }
@@ -35,63 +36,63 @@ impl Entry {
 /// What the course of a game decides after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ruling {
-    /// Nothing.
+    /// The game goes on.
     GoesOn,
-    /// A seat goes out.
+    /// A seat is eliminated.
     Out(Seat, Fate),
     /// The game ends.
     Over(Outcome, Ending),
 }
 
-/// Why something cannot be done to a game.
+/// Why a change to a game is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GameError {
-    /// The move is not legal here.
+    /// The move is not legal in this position.
     #[error("the move is not legal in this position")]
     IllegalMove,
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The seat has already fallen.
+    /// The seat has already been eliminated.
     #[error("{0} is out of the game")]
     Out(Seat),
     /// The game does not allow it yet (`fu`).
     #[error("it is too early for that")]
     TooEarly,
-    /// What a record tells of does not fit the game.
+    /// An event in a record does not fit the game.
     #[error("that cannot have happened here")]
     Unfit,
-    /// An offer or request of the kind waits for answers already.
+    /// An offer or request of this kind is already waiting for answers.
     #[error("the others have not answered yet")]
     OfferOpen,
-    /// The seat has offered as many draws as it may (`fu`).
+    /// The seat has used up its draw offers (`fu`).
     #[error("no draw offers are left")]
     NoOffersLeft,
-    /// Nothing waits for an answer.
+    /// No offer or request is waiting for an answer.
     #[error("nothing is offered")]
     NothingOffered,
-    /// The seat has agreed, or made the offer itself.
+    /// The seat has already agreed, or made the offer itself.
     #[error("that seat has agreed already")]
     AlreadyAgreed,
-    /// The seat has answered, and may not change its answer (`fu`).
+    /// The seat has already answered and may not change its answer (`fu`).
     #[error("that seat has answered already")]
     AlreadyAnswered,
-    /// The seat may not take its offer back (`fu`).
+    /// The seat may not withdraw its offer (`fu`).
     #[error("the offer cannot be taken back")]
     OfferStands,
     /// There is no move to take back.
     #[error("there is no move to take back")]
     NothingToTakeBack,
-    /// Somebody went without a move since.
+    /// A seat has resigned, left or been taken out since the move.
     #[error("nothing is taken back past a resignation")]
     TakebackPastWithdrawal,
 }
 
-/// A game: its positions from the start to now.
+/// A game: all its positions from the start to the current one.
 ///
-/// [`Game::play`] applies every rule. [`Game::play_unchecked`] and [`Game::unmake`] are for search and perft: they leave out what
-/// only the course of the game decides (repetition, natural limit), write no effects and allocate nothing once the
-/// stack of positions is large enough.
+/// [`Game::play`] applies every rule. [`Game::play_unchecked`] and [`Game::unmake`] are for search and perft: they skip
+/// the rules that depend on the course of the game (repetition, natural limit), record no effects, and do not allocate
+/// once the stack of positions is large enough.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) entries: Vec<Entry>,
@@ -100,7 +101,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game from the usual start.
+    /// A game from its usual start position.
     pub fn start(rules: Rules) -> Game {
         Game::from_position(Position::start(rules))
     }
@@ -118,48 +119,49 @@ impl Game {
         Game { entries: vec![Entry::without_move(position, None)], now: position, offers: Offers::default() }
     }
 
-    /// The position now.
+    /// The current position.
     pub const fn position(&self) -> &Position {
         &self.now
     }
 
-    /// All positions from the start to now.
+    /// All positions from the start to the current one.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &Position> + ExactSizeIterator {
         self.entries.iter().map(|entry| &entry.position)
     }
 
-    /// All positions from the start to now, each with the move that led to it.
+    /// All positions from the start to the current one, each with the move that led to it.
     pub fn history(&self) -> impl DoubleEndedIterator<Item = (&Position, Option<Move>)> + ExactSizeIterator {
         self.entries.iter().map(|entry| (&entry.position, entry.mv))
     }
 
-    /// Goes on from a position that another record of the same game reached without a move.
+    /// Continues from a position that another record of the same game reached without a move.
     pub(crate) fn adopt(&mut self, position: Position) {
         self.now = position;
         self.entries.push(Entry::without_move(position, None));
     }
 
-    /// The last move played and who played it, when the last change was a move.
+    /// The last move and the seat that played it; `None` if the last change was not a move.
     pub fn last_move(&self) -> Option<(Seat, Move)> {
         let entry = self.entries.last()?;
         entry.mover.zip(entry.mv)
     }
 
-    /// How many changes seats have made: moves, and requests that changed the position. An agreement of all is none.
+    /// The number of changes made by seats: moves, and requests that changed the position. An agreement of all does not
+    /// count.
     pub fn plies(&self) -> usize {
         self.entries.iter().filter(|entry| entry.mover.or(entry.asked_by).is_some()).count()
     }
 
-    /// Whether every seat that lived at the start has made a change.
+    /// Whether every seat that was alive at the start has made a change.
     pub fn all_have_moved(&self) -> bool {
         let done: SeatSet = self.entries.iter().filter_map(|entry| entry.mover.or(entry.asked_by)).collect();
         self.entries.first().is_none_or(|start| start.position.alive.without(done).is_empty())
     }
 
-    /// Plays a move with all its consequences and tells them in order.
+    /// Plays a move with all its consequences and returns its effects in order.
     ///
     /// # Errors
-    /// When the game is over or the move is not legal now; nothing changes then.
+    /// When the game is over or the move is not legal now; the game is then unchanged.
     ///
     /// ```
     /// use sanguo_engine::{Game, Rules, Seat, Variant};
@@ -193,15 +195,16 @@ impl Game {
         Ok(effects)
     }
 
-    /// Makes a move that is known to be legal here, without effects, repetition and natural limit. Undone by
-    /// [`Game::unmake`].
+    /// Makes a move that is known to be legal here, without effects, repetition and natural limit. [`Game::unmake`]
+    /// undoes
+    /// it.
     ///
-    /// Nothing is checked: a move of another position leaves a position that no game has. [`Game::play`] checks.
+    /// Nothing is checked: a move that belongs to another position leads to an impossible one. [`Game::play`] checks.
     pub fn play_unchecked(&mut self, mv: Move) {
         self.advance(mv, &mut EffectLog::silent());
     }
 
-    /// Takes back the last change, whatever it was; false at the start.
+    /// Undoes the last change, whatever it was; returns `false` at the start.
     pub fn unmake(&mut self) -> bool {
         if self.entries.len() == 1 {
             return false;
@@ -225,7 +228,7 @@ impl Game {
         });
     }
 
-    /// A seat goes out for a reason that is no move.
+    /// Takes a seat out for a reason other than a move.
     pub(crate) fn take_out(&mut self, seat: Seat, fate: Fate) -> Vec<Effect> {
         let mut effects = Vec::new();
         self.withdraw(seat, fate, &mut EffectLog::into(&mut effects));
@@ -234,7 +237,7 @@ impl Game {
         effects
     }
 
-    /// The game ends for a reason that is no move.
+    /// Ends the game for a reason other than a move.
     pub(crate) fn call_off(&mut self, outcome: Outcome, ending: Ending, by: Option<Seat>) -> Vec<Effect> {
         let mut effects = Vec::new();
         turn::finish(&mut self.now, outcome, ending, &mut EffectLog::into(&mut effects));
@@ -243,7 +246,8 @@ impl Game {
         effects
     }
 
-    /// Repetition, then the natural limit; the last entry is the position now and is kept up to date.
+    /// Applies the game's own rules, repetition and the natural limit, and updates the last entry to the resulting
+    /// position.
     fn judge_course(&mut self, log: &mut EffectLog<'_>) {
         if let Some(ruling) = self.now.rulebook().judge(&self.entries) {
             return self.apply(ruling, log);
@@ -269,7 +273,7 @@ impl Game {
         }
     }
 
-    /// Carries out what a game's own rules decide after a move.
+    /// Carries out a decision of the game's own rules.
     fn apply(&mut self, ruling: Ruling, log: &mut EffectLog<'_>) {
         match ruling {
             Ruling::GoesOn => {}
@@ -281,7 +285,7 @@ impl Game {
         }
     }
 
-    /// A seat leaves without a move: its pieces leave the board, and the turn is found anew.
+    /// Withdraws a seat without a move: its pieces leave the board and the seat to move is determined again.
     fn withdraw(&mut self, seat: Seat, fate: Fate, log: &mut EffectLog<'_>) {
         if self.now.rulebook().withdraw(&mut self.now, seat, fate, log) {
             return;
@@ -323,7 +327,8 @@ impl Game {
     }
 }
 
-/// The one seat that gave check with every move it made in these entries, if there is exactly one.
+/// The only seat that gave check with every one of its moves in these entries; `None` if there is no such seat or
+/// several.
 pub(crate) fn perpetual_checker(since: &[Entry]) -> Option<Seat> {
     let always = |seat: &Seat| {
         let mut own = since.iter().filter(|entry| entry.mover == Some(*seat)).peekable();

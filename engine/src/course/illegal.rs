@@ -1,48 +1,48 @@
-//! Why a move is not legal, for telling the player.
+//! Why a move is not legal, so that the player can be told.
 
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::{Owner, Seat};
 
-/// What a bound piece may not leave.
+/// The area that a piece may not leave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Land {
     /// 九宫.
     Palace,
-    /// A homeland.
+    /// The piece's homeland.
     Homeland,
 }
 
 /// Why a move is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
-    /// Nothing moves any more.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// There is no piece to move.
+    /// There is no piece on the start point.
     #[error("nothing stands there")]
     Nothing {
         /// The point.
         at: Point,
     },
-    /// The piece is another seat's.
+    /// The piece belongs to another seat.
     #[error("that piece belongs to {owner:?}")]
     NotYours {
-        /// Whose it is.
+        /// The owner of the piece.
         owner: Owner,
         /// The point.
         at: Point,
     },
-    /// The piece is Han's, which nobody moves.
+    /// The piece is Han's; nobody moves those.
     #[error("Han's pieces are asleep")]
     HanAsleep {
-        /// Where it stands.
+        /// The point of the piece.
         at: Point,
     },
-    /// From and to are the same.
+    /// Start and target are the same point.
     #[error("a move needs two points")]
     SamePoint,
-    /// A piece of one's own stands on the target.
+    /// One of the mover's own pieces stands on the target.
     #[error("a piece of one's own stands there")]
     OwnPiece {
         /// The point.
@@ -56,10 +56,10 @@ pub enum Illegal {
         /// The point.
         at: Point,
     },
-    /// The emperor is taken by horses only.
+    /// Only a horse can take the emperor.
     #[error("only a horse deposes the emperor")]
     EmperorNeedsHorse,
-    /// After an alliance the emperor stays.
+    /// The emperor can no longer be taken, because diplomacy is no longer open.
     #[error("the emperor can no longer be deposed")]
     EmperorStays,
     /// The piece does not move that way.
@@ -67,19 +67,19 @@ pub enum Illegal {
     NotItsWay {
         /// The kind of piece.
         kind: Kind,
-        /// Whether it is promoted.
+        /// Whether the piece is promoted.
         promoted: bool,
     },
     /// A piece stands in the way.
     #[error("the way is blocked")]
     Blocked {
-        /// Where the first obstacle stands.
+        /// The point of the first obstacle.
         by: Point,
     },
     /// A cannon captures over exactly one piece.
     #[error("a cannon captures over exactly one piece, not {screens}")]
     CannonScreens {
-        /// How many stand in between.
+        /// The number of pieces in between.
         screens: usize,
     },
     /// The piece may not leave its palace or homeland.
@@ -87,64 +87,65 @@ pub enum Illegal {
     LeavesLand {
         /// The kind of piece.
         kind: Kind,
-        /// The land.
+        /// The area that the piece may not leave.
         land: Land,
     },
-    /// A soldier does not go back in its homeland.
+    /// A soldier may not move backward inside its homeland.
     #[error("a soldier does not move backward in its homeland")]
     SoldierBackward,
-    /// A cannon crosses its border line only after its seat's first move.
+    /// A cannon may not cross its border line on its seat's first move.
     #[error("on a seat's first move its cannons stay within the border line")]
     CannonFirstMove,
-    /// A pawn does not go back into its owner's homeland (`intl`).
+    /// A pawn may not return to its owner's homeland (`intl`).
     #[error("a pawn does not return to its homeland")]
     PawnReturns,
-    /// Castling needs king and rook unmoved, nothing between, no check and no attacked cell on the king's way.
+    /// Castling requires an unmoved king and rook, no piece in between, no check, and no attacked cell on the king's
+    /// way.
     #[error("castling is not possible")]
     Castling,
-    /// The seat has no such piece in hand (`shogi`).
+    /// The seat has no piece of this kind in hand (`shogi`).
     #[error("no {kind:?} is in hand")]
     NotInHand {
         /// The kind of piece.
         kind: Kind,
     },
-    /// A drop needs an empty cell (`shogi`).
+    /// A piece can be dropped only on an empty cell (`shogi`).
     #[error("a piece is dropped on an empty cell only")]
     DropOnPiece {
-        /// Where something stands.
+        /// The occupied point.
         at: Point,
     },
-    /// Han's land is closed to drops (`shogi`).
+    /// Pieces cannot be dropped in Han's land (`shogi`).
     #[error("nothing is dropped in Han's land")]
     DropInHan,
-    /// 二步: the line has an unpromoted pawn of the seat already (`shogi`).
+    /// 二步: the line already has an unpromoted pawn of the seat (`shogi`).
     #[error("a pawn stands on the line already")]
     TwoPawns {
-        /// Where the other pawn stands.
+        /// The point of the other pawn.
         other: Point,
     },
-    /// The pawn could go no further (`shogi`).
+    /// A pawn may not be dropped where it could never move (`shogi`).
     #[error("a pawn cannot be dropped where it could go no further")]
     DeadEnd,
-    /// 打步诘: the dropped pawn would mate (`shogi`).
+    /// 打步诘: a dropped pawn may not give mate (`shogi`).
     #[error("a dropped pawn may not mate")]
     DropMate,
-    /// The pawn could go no further and must be promoted (`shogi`).
+    /// The pawn could not move any further, so it must be promoted (`shogi`).
     #[error("the pawn must be promoted")]
     MustPromote,
-    /// There is nothing to promote, or the rule is off.
+    /// The piece cannot be promoted by this move, or promotion is switched off.
     #[error("that move does not promote")]
     NoPromotion,
-    /// The own general would be in check.
+    /// The mover's own general would be in check.
     #[error("the own general would be in check by {by:?}")]
     InCheck {
-        /// From whom.
+        /// The seat that would give check.
         by: Seat,
-        /// The piece that gives the check.
+        /// The piece that would give check.
         piece: Piece,
-        /// Where it stands.
+        /// The point of that piece.
         from: Point,
-        /// Whether the general is in check already, so that the move just does not answer it.
+        /// Whether the general is already in check, so that the move merely fails to answer it.
         already: bool,
     },
     /// The generals of Wei and Shu would face each other.
@@ -153,21 +154,21 @@ pub enum Illegal {
     /// Two kings would face each other (`fu`).
     #[error("the own king may not face that of {rival}")]
     KingsFace {
-        /// Whose king stands opposite.
+        /// The seat of the opposite king.
         rival: Seat,
     },
-    /// The seat before may be captured from only when it has captured (`fu`).
+    /// The seat before may be captured from only after it has captured from the mover (`fu`).
     #[error("without provocation nothing of {seat} may be captured")]
     Unprovoked {
-        /// The seat before.
+        /// The seat before the mover.
         seat: Seat,
-        /// Where its piece stands.
+        /// The point of the target.
         at: Point,
     },
-    /// The king of the seat before may not be checked (`fu`).
+    /// The king of the seat before may not be put in check (`fu`).
     #[error("the king of {seat} may not be checked")]
     ChecksUpward {
-        /// The seat before.
+        /// The seat before the mover.
         seat: Seat,
     },
 }

@@ -1,4 +1,4 @@
-//! The course of a game: positions, what a move brings about, who is next, and how games end.
+//! The course of a game: positions, the effects of a move, the order of play, and how games end.
 
 pub(crate) mod diplomacy;
 pub(crate) mod effects;

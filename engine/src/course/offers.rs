@@ -1,5 +1,7 @@
-//! Offers that the others answer: a draw here, a takeback beside. One machine for all games; how a game treats draws is
-//! in its [`Manners`](crate::Manners), and what comes of the answers it may decide itself (`fu`).
+//! Offers that the other seats answer: draws here, takebacks in `takeback`. One mechanism
+//! serves all games; how a game treats draws is in its [`Manners`](crate::Manners), and a game may decide for itself
+//! what
+//! the answers lead to (`fu`).
 //!
 //! Rule: docs/RULES.md, "Draws and takebacks by agreement" and "Ending a game of fu".
 
@@ -11,7 +13,7 @@ use crate::course::takeback::Takeback;
 use crate::course::turn;
 use crate::seat::{Seat, SeatSet};
 
-/// An offer that is not decided.
+/// An offer that is still undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Offer {
     by: Seat,
@@ -25,27 +27,27 @@ impl Offer {
         Offer { by, among, accepted: SeatSet::of(by), refused: SeatSet::EMPTY }
     }
 
-    /// Who made it.
+    /// The seat that made the offer.
     pub const fn by(&self) -> Seat {
         self.by
     }
 
-    /// Who has agreed, its maker included.
+    /// The seats that have agreed, including the one that made the offer.
     pub const fn accepted(&self) -> SeatSet {
         self.accepted
     }
 
-    /// Who has refused, where the offer goes on then ([`DrawOffers::Binding`]).
+    /// The seats that have refused; only where a refusal does not end the offer ([`DrawOffers::Binding`]).
     pub const fn refused(&self) -> SeatSet {
         self.refused
     }
 
-    /// Whose answer is still needed.
+    /// The seats that have not answered yet.
     pub fn waiting(&self) -> SeatSet {
         self.among.without(self.accepted).without(self.refused)
     }
 
-    /// Whether the same seats live as when it was made.
+    /// Whether the living seats are still those among which the offer was made.
     pub(crate) fn stands_among(&self, alive: SeatSet) -> bool {
         self.among == alive
     }
@@ -54,7 +56,7 @@ impl Offer {
         if accepts { &mut self.accepted } else { &mut self.refused }.insert(seat);
     }
 
-    /// Whether a seat may answer an offer that one refusal ends: agree once, or refuse at any time.
+    /// Whether a seat may answer an offer that one refusal ends: it may agree once, or refuse at any time.
     pub(crate) fn may_answer(&self, seat: Seat, accepts: bool) -> Result<(), GameError> {
         if accepts && self.accepted.contains(seat) { Err(GameError::AlreadyAgreed) } else { Ok(()) }
     }
@@ -69,20 +71,20 @@ impl Offer {
     }
 }
 
-/// What the answers to an offer of a draw come to.
+/// What the answers to a draw offer lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict {
-    /// Nothing yet.
+    /// Undecided: more answers are needed.
     Open,
-    /// The offer is off.
+    /// The offer has been declined.
     Off,
     /// All living seats agree.
     Agreed,
-    /// Two agree against the third: it wins (`fu`).
+    /// Two seats agree against the third, which wins (`fu`).
     Against {
-        /// Who agrees with the offering seat.
+        /// The seat that agrees with the offering one.
         with: Seat,
-        /// Who does not.
+        /// The seat that does not agree, and wins.
         winner: Seat,
     },
 }
@@ -99,36 +101,36 @@ pub(crate) fn by_consent(offer: &Offer) -> Verdict {
 /// What agreeing to a draw may cost a seat ([`Game::draw_risk`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DrawRisk {
-    /// Who wins if it refuses.
+    /// The seat that wins if it refuses.
     pub third: Seat,
-    /// Whether it has refused already, so that agreeing loses at once.
+    /// Whether that seat has already refused, so that agreeing loses at once.
     pub refused: bool,
 }
 
-/// What the seats of a game have asked for. Taking back moves does not undo warnings, nor the number of offers made.
+/// The requests of a game's seats. Taking back moves resets neither the warnings nor the number of offers made.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Offers {
     pub(crate) warned: SeatSet,
-    /// How many draws each seat has offered, by [`Seat::index`].
+    /// The number of draws each seat has offered, by [`Seat::index`].
     made: [u8; 3],
     pub(crate) draw: Option<Offer>,
     pub(crate) takeback: Option<Takeback>,
 }
 
 impl Offers {
-    /// What is open after a request that changed the position: nothing.
+    /// Closes everything that is open, after a request that changed the position.
     pub(crate) fn close(&mut self) {
         (self.draw, self.takeback) = (None, None);
     }
 }
 
 impl Game {
-    /// The offer of a draw that is not decided. It lapses when a seat goes out and when the game ends.
+    /// The draw offer that is still undecided. It lapses when a seat is eliminated and when the game ends.
     pub fn draw_offer(&self) -> Option<Offer> {
         self.offers.draw.filter(|offer| self.now.over.is_none() && offer.stands_among(self.now.alive))
     }
 
-    /// How many draws a seat may still offer; `None` where their number has no limit.
+    /// The number of draws a seat may still offer; `None` if there is no limit.
     pub fn draw_offers_left(&self, seat: Seat) -> Option<u8> {
         match self.manners().draws {
             DrawOffers::Free => None,
@@ -136,7 +138,8 @@ impl Game {
         }
     }
 
-    /// Whether a seat may offer a draw. It may do so too early, which has its price ([`Game::too_early`]).
+    /// Whether a seat may offer a draw. This includes offers made too early, which have their price
+    /// ([`Game::too_early`]).
     ///
     /// # Errors
     /// When the game is over, the seat is out, an offer is open, or the seat has no offer left.
@@ -149,7 +152,7 @@ impl Game {
         if none_left && !self.is_too_early() { Err(GameError::NoOffersLeft) } else { Ok(()) }
     }
 
-    /// A seat offers a draw. The others answer by [`Game::answer_draw`].
+    /// Offers a draw on behalf of a seat. The others answer with [`Game::answer_draw`].
     ///
     /// ```
     /// use sanguo_engine::{Game, Outcome, Rules, Seat, SeatSet, Variant};
@@ -165,7 +168,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As [`Game::may_offer_draw`]; nothing changes then.
+    /// As [`Game::may_offer_draw`]; the game is then unchanged.
     pub fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
         self.may_offer_draw(seat)?;
         if let Some(effects) = self.asked_too_early(seat) {
@@ -177,10 +180,12 @@ impl Game {
         Ok(vec![Effect::DrawOffered { seat }])
     }
 
-    /// Whether a seat may answer the open offer of a draw. Refusing one's own takes it back, where that is possible.
+    /// Whether a seat may answer the open draw offer. Refusing its own offer withdraws it, where the game allows that.
     ///
     /// # Errors
-    /// When the game is over, the seat is out, no offer is open, or the seat has answered or may not take its own back.
+    /// When the game is over, the seat is out, no offer is open, or the seat has answered already or may not withdraw
+    /// its own
+    /// offer.
     pub fn may_answer_draw(&self, seat: Seat, accepts: bool) -> Result<(), GameError> {
         self.check_living(seat)?;
         let offer = self.draw_offer().ok_or(GameError::NothingOffered)?;
@@ -191,11 +196,12 @@ impl Game {
         }
     }
 
-    /// A seat answers the open offer of a draw. When all living seats agree the game is drawn; what a refusal brings is
-    /// up to the game ([`DrawOffers`]).
+    /// Answers the open draw offer on behalf of a seat. If all living seats agree, the game is drawn; the effect of a
+    /// refusal
+    /// depends on the game ([`DrawOffers`]).
     ///
     /// # Errors
-    /// As [`Game::may_answer_draw`]; nothing changes then.
+    /// As [`Game::may_answer_draw`]; the game is then unchanged.
     pub fn answer_draw(&mut self, seat: Seat, accepts: bool) -> Result<Vec<Effect>, GameError> {
         self.may_answer_draw(seat, accepts)?;
         let mut offer = self.draw_offer().ok_or(GameError::NothingOffered)?;
@@ -203,7 +209,9 @@ impl Game {
         let verdict = self.now.rulebook().draw_verdict(&offer);
         self.offers.draw = Some(offer).filter(|_| verdict == Verdict::Open);
         let mut effects = vec![Effect::DrawAnswered { seat, accepts }];
-        // Where offers are free the agreement is everybody's, and no ply of a seat; a binding answer is its seat's.
+        // Where offers are free, the agreement belongs to everybody and is not a ply of any seat; a binding answer is a
+        // ply of
+        // the seat that gives it.
         let by = self.manners().draws.are_binding().then_some(seat);
         match verdict {
             Verdict::Open | Verdict::Off => {}
@@ -213,8 +221,9 @@ impl Game {
         Ok(effects)
     }
 
-    /// What agreeing to the open offer may cost a seat: the game, where two that agree lose against the third and the
-    /// third has not agreed (`fu`).
+    /// What agreeing to the open offer may cost a seat: it loses if the third seat does not agree, in a game where two
+    /// seats
+    /// that agree lose against the third (`fu`).
     ///
     /// ```
     /// use sanguo_engine::{DrawRisk, Game, Rules, Seat, Variant};
@@ -241,7 +250,7 @@ impl Game {
         loses.then_some(DrawRisk { third, refused })
     }
 
-    /// The living seats agree on a draw, without an offer: as records and other programs tell of it.
+    /// Draws the game by agreement of all living seats, without an offer: used for records and by other programs.
     ///
     /// # Errors
     /// When the game is over, or it is too early for agreements (`fu`).
@@ -255,14 +264,14 @@ impl Game {
         Ok(self.call_off(Outcome::Draw(self.now.alive), Ending::Agreement, None))
     }
 
-    /// Two seats agreed on a draw against the will of the third: they get nothing, it wins.
+    /// Ends the game after two seats agreed on a draw against the third: they get nothing, the third wins.
     pub(crate) fn lose_by_agreement(&mut self, losers: [Seat; 2], winner: Seat, by: Option<Seat>) -> Vec<Effect> {
         let mut effects = Vec::new();
         let mut log = EffectLog::into(&mut effects);
         for seat in losers {
             turn::eliminate(&mut self.now, seat, Fate::DrawOfTwo, None, &mut log);
         }
-        // Neither fell first, so neither has the point for that.
+        // Neither fell first, so neither gets the point for that.
         self.now.first_fallen = None;
         turn::finish(&mut self.now, Outcome::Win(winner), Ending::LastStanding, &mut log);
         self.entries.push(Entry::without_move(self.now, by));
@@ -270,8 +279,9 @@ impl Game {
         effects
     }
 
-    /// What a move of a seat does to what is open: a request to take moves back has come too late, and where offers are
-    /// free the mover declines a draw it has not agreed to. `open` is the offer before the move.
+    /// Updates open offers after a move. A takeback request lapses, and where offers are free the mover declines a draw
+    /// that
+    /// it has not agreed to. `open` is the draw offer before the move.
     pub(crate) fn answer_by_move(&mut self, mover: Seat, open: Option<Offer>, effects: &mut Vec<Effect>) {
         self.offers.takeback = None;
         let declined = !self.manners().draws.are_binding() && open.is_some_and(|offer| !offer.accepted.contains(mover));

@@ -1,4 +1,4 @@
-//! How a game ends, and what everybody gets for it. Rule: docs/RULES.md, "How a game ends", "Points".
+//! How a game ends, and the points of each seat. Rule: docs/RULES.md, "How a game ends", "Points".
 
 use std::fmt;
 
@@ -7,30 +7,30 @@ use crate::seat::{Seat, SeatSet};
 /// How a seat left the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fate {
-    /// 将死: to move, in check, without a legal move.
+    /// 将死: the seat was to move, in check, and had no legal move.
     Checkmated,
-    /// 困毙: to move, not in check, without a legal move.
+    /// 困毙: the seat was to move, not in check, and had no legal move.
     Stalemated,
-    /// Its general was taken off the board by a capture.
+    /// The seat's general was captured.
     GeneralCaptured,
-    /// It gave up, or ran out of time.
+    /// The seat resigned, left, or ran out of time.
     Resigned,
-    /// It repeated a position giving check with every move.
+    /// The seat repeated a position while giving check with every move.
     PerpetualCheck,
-    /// It gave more checks than the game allows (`fu`).
+    /// The seat gave more checks than the game allows (`fu`).
     TooManyChecks,
-    /// It asked a second time for what the game does not allow yet (`fu`).
+    /// The seat asked a second time for something that the game does not allow yet (`fu`).
     AskedTooEarly,
-    /// It offered a draw, or accepted one, while the third seat did not (`fu`).
+    /// The seat offered or accepted a draw that the third seat did not agree to (`fu`).
     DrawOfTwo,
 }
 
-/// The first seat that fell, for the points.
+/// The first seat that fell, as needed for the score.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fallen {
-    /// Which seat.
+    /// The seat.
     pub seat: Seat,
-    /// Whether its fall costs it a point instead of bringing one: it resigned while three seats lived.
+    /// Whether falling first costs the seat a point instead of earning one: it resigned while three seats lived.
     pub penalised: bool,
 }
 
@@ -39,13 +39,13 @@ pub struct Fallen {
 pub enum Outcome {
     /// One seat won.
     Win(Seat),
-    /// The game is drawn among these (the living) seats.
+    /// The game is drawn among these seats, the living ones.
     Draw(SeatSet),
     /// The game counts as not played (`fu`).
     Void,
 }
 
-/// As in the engine protocol: `win:u`, `draw:us`, `void`.
+/// The form used in the engine protocol: `win:u`, `draw:us`, `void`.
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -57,7 +57,7 @@ impl fmt::Display for Outcome {
 }
 
 impl Outcome {
-    /// Reads what [`Outcome`] displays.
+    /// Reads the form written by `Display`.
     pub fn read(text: &str) -> Option<Outcome> {
         if text == "void" {
             return Some(Outcome::Void);
@@ -75,29 +75,29 @@ impl Outcome {
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// One seat is left.
+    /// Only one seat is left.
     LastStanding,
-    /// 速战速决: somebody fell and the survivors compared their pieces.
+    /// 速战速决: a seat fell and the survivors compared their material.
     Compared,
     /// A seat had no legal move and was not in check (`intl`).
     Stalemate,
-    /// Nobody could ever be mated any more (`intl`).
+    /// Nobody can ever be mated any more (`intl`).
     DeadPosition,
-    /// The living agreed.
+    /// The seats agreed on a draw.
     Agreement,
-    /// The same position came too often.
+    /// The same position occurred too often.
     Repetition,
-    /// Too many plies without a capture.
+    /// Too many plies passed without a capture.
     NaturalLimit,
-    /// Too many rounds since a seat went out (`fu`).
+    /// Too many rounds were played after a seat went out (`fu`).
     RoundLimit,
-    /// Too many checks with two left (`fu`).
+    /// Too many checks were given with two seats left (`fu`).
     TooManyChecks,
-    /// A seat left when the game had hardly begun (`fu`).
+    /// A seat left within the first rounds, which makes the game void (`fu`).
     LeftEarly,
 }
 
-/// Points 积分 of the three seats, by [`Seat::index`].
+/// The score: the points 积分 of each seat, by [`Seat::index`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Score(pub [i8; 3]);
 
@@ -108,27 +108,28 @@ impl Score {
     }
 }
 
-/// As in the engine protocol: Wu, Wei, Shu with commas.
+/// The form used in the engine protocol: Wu, Wei and Shu separated by commas.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{},{}", self.0[0], self.0[1], self.0[2])
     }
 }
 
-/// The end of a game.
+/// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameOver {
-    /// Who won or drew.
+    /// The result.
     pub outcome: Outcome,
-    /// Why.
+    /// Why the game ended.
     pub ending: Ending,
-    /// What everybody gets.
+    /// The points of each seat.
     pub score: Score,
 }
 
 impl GameOver {
-    /// The points follow from the outcome and the first seat to fall: winner 2, first fallen 1 (or −1), a draw 1 for
-    /// every living seat, everybody else 0.
+    /// Computes the score from the outcome and the first seat to fall: 2 for the winner, 1 (or −1) for the first
+    /// fallen, 1 for
+    /// every living seat in a draw, and 0 otherwise.
     pub(crate) fn new(outcome: Outcome, ending: Ending, first_fallen: Option<Fallen>) -> GameOver {
         let mut points = [0; 3];
         if let Some(fallen) = first_fallen {

@@ -1,4 +1,4 @@
-//! A position: everything that decides which moves are legal, and what the game has come to.
+//! A position: everything that determines which moves are legal, and whether the game is over.
 
 use crate::board::Board;
 use crate::course::diplomacy::Diplomacy;
@@ -10,7 +10,7 @@ use crate::piece::Kind;
 use crate::point::Point;
 use crate::seat::{Owner, Seat, SeatSet};
 
-/// A position. It is plain data of fixed size: copying it is cheap and allocates nothing.
+/// A position: plain data of fixed size that is cheap to copy and never allocates.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Position {
     pub(crate) rules: Rules,
@@ -36,7 +36,7 @@ impl Position {
         &self.board
     }
 
-    /// The seat to move. Means nothing when the game is over.
+    /// The seat to move. Meaningless once the game is over.
     pub const fn turn(&self) -> Seat {
         self.turn
     }
@@ -46,12 +46,12 @@ impl Position {
         self.alive
     }
 
-    /// Who is allied with whom.
+    /// The relations between the seats.
     pub const fn diplomacy(&self) -> Diplomacy {
         self.diplomacy
     }
 
-    /// Half-moves since the last capture or elimination. Rule: docs/RULES.md, "How a game ends".
+    /// Plies since the last capture or elimination. Rule: docs/RULES.md, "How a game ends".
     pub const fn quiet(&self) -> u32 {
         self.quiet
     }
@@ -61,12 +61,13 @@ impl Position {
         self.round
     }
 
-    /// Set once the game is over.
+    /// The result; set once the game is over.
     pub const fn over(&self) -> Option<&GameOver> {
         self.over.as_ref()
     }
 
-    /// The same position as the end of a game, for showing it: a position text does not tell of agreements.
+    /// The same position as the end of a game with this outcome, for display: a position text does not record
+    /// agreements.
     pub fn decided(mut self, outcome: Outcome) -> Position {
         let ending = self.over.map_or(Ending::Agreement, |over| over.ending);
         self.over = Some(GameOver::new(outcome, ending, self.first_fallen));
@@ -82,7 +83,7 @@ impl Position {
         self.order_after(seat).next().unwrap_or(seat)
     }
 
-    /// The living seats in the order of play, from the one that opens a game.
+    /// The living seats in the order of play, beginning with the one that opens a game.
     ///
     /// ```
     /// use sanguo_engine::{Position, Rules, Seat, Variant};
@@ -96,7 +97,7 @@ impl Position {
         own.into_iter().chain(self.order_after(opens).filter(|&seat| seat != opens)).collect()
     }
 
-    /// The living seats in the order of play after a seat, the seat itself last.
+    /// The living seats in the order of play after a seat, ending with the seat itself.
     pub(crate) fn order_after(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let alive = self.alive;
         let (first, second) = (seat.next(), seat.next().next());
@@ -104,7 +105,7 @@ impl Position {
         [first, second, seat].into_iter().filter(move |&s| alive.contains(s))
     }
 
-    /// The living seats that a seat may capture from: neither itself nor its ally.
+    /// The living seats that are neither the seat itself nor its ally.
     pub fn enemies(&self, seat: Seat) -> SeatSet {
         self.alive.without(SeatSet::of(seat)).without(self.diplomacy.allies_of(seat))
     }
@@ -123,7 +124,7 @@ impl Position {
         self.rulebook().provoked(self)
     }
 
-    /// The seats that attack a seat's general and are not its ally: those that give it check.
+    /// The seats that give check to a seat: those that attack its general and are not its ally.
     ///
     /// Rule: docs/RULES.md, "Check".
     pub fn checkers(&self, seat: Seat) -> SeatSet {
@@ -140,7 +141,7 @@ impl Position {
         self.alive.iter().filter(|&seat| !self.checkers(seat).is_empty()).collect()
     }
 
-    /// The points from which pieces give check to a seat's general, for telling a player what threatens.
+    /// The points of the pieces that give check to a seat, so that the player can be shown the threat.
     pub fn checking_points(&self, seat: Seat) -> Vec<Point> {
         let enemies = self.enemies(seat);
         let Some(general) = self.board.general(seat) else { return Vec::new() };
@@ -151,26 +152,27 @@ impl Position {
         self.board.pieces().map(|(p, _)| p).filter(|&p| hits(p)).collect()
     }
 
-    /// Whether a seat's move just made gives check to somebody: it attacks the general of a seat that is not its ally.
+    /// Whether the move that `mover` has just made gives check, that is, attacks the general of a seat that is not its
+    /// ally.
     pub(crate) fn gives_check(&self, mover: Seat) -> bool {
         self.enemies(mover).iter().any(|seat| self.checkers(seat).contains(mover))
     }
 
-    /// Adds the legal moves of the seat to move; none when the game is over.
+    /// Appends the legal moves of the seat to move; appends nothing when the game is over.
     pub fn legal_moves_into(&self, out: &mut MoveList) {
         if self.over.is_none() {
             self.rulebook().generate(self, self.turn, Wanted::List(out));
         }
     }
 
-    /// The legal moves of the seat to move; none when the game is over.
+    /// The legal moves of the seat to move; empty when the game is over.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut list = MoveList::new();
         self.legal_moves_into(&mut list);
         list.into_iter().collect()
     }
 
-    /// Whether a move is a legal one of the seat to move; none is when the game is over.
+    /// Whether a move is legal for the seat to move; always `false` when the game is over.
     pub fn is_legal(&self, mv: Move) -> bool {
         let mut find = Find::new(mv);
         if self.over.is_none() {
@@ -179,7 +181,7 @@ impl Position {
         find.found
     }
 
-    /// How many legal moves a seat would have if it were its turn.
+    /// The number of legal moves a seat would have if it were its turn.
     pub(crate) fn count_moves(&self, seat: Seat) -> u64 {
         let mut count = Count::default();
         self.rulebook().generate(self, seat, Wanted::Count(&mut count));
@@ -202,7 +204,7 @@ impl Position {
             && self.board == other.board
     }
 
-    /// Whether Han's pieces still sleep. Rule: docs/RULES.md, "Han, alliance, deposing".
+    /// Whether Han's pieces are still asleep. Rule: docs/RULES.md, "Han, alliance, deposing".
     pub fn han_sleeps(&self) -> bool {
         self.diplomacy == Diplomacy::Open
     }
@@ -212,22 +214,22 @@ impl Position {
         self.board.general(Owner::Han).is_some()
     }
 
-    /// How many pieces of a kind a seat has.
+    /// The number of pieces of a kind that a seat has on the board.
     pub fn count_kind(&self, seat: Seat, kind: Kind) -> usize {
         self.board.of_kind(seat, kind).count()
     }
 
-    /// How many pieces of a kind a seat has in hand. Rule: docs/RULES.md, "将棋版 (shogi)".
+    /// The number of pieces of a kind that a seat has in hand. Rule: docs/RULES.md, "将棋版 (shogi)".
     pub fn in_hand(&self, seat: Seat, kind: Kind) -> usize {
         self.rulebook().in_hand(self, seat, kind)
     }
 
-    /// What a seat's pieces are worth by the mode's measure. Rule: docs/RULES.md, "Modes".
+    /// A seat's material as the mode measures it. Rule: docs/RULES.md, "Modes".
     pub fn material(&self, seat: Seat) -> u32 {
         self.rulebook().material(self, seat)
     }
 
-    /// The seat on whose alliance point a horse of `mover` would stand after the move, the mover's own excepted.
+    /// The other seat whose alliance point the move ends on, if there is one.
     pub(crate) fn alliance_reached(&self, mover: Seat, mv: Move) -> Option<Seat> {
         self.alive.iter().find(|&seat| seat != mover && self.rulebook().alliance_point(seat) == Some(mv.to()))
     }

@@ -1,4 +1,4 @@
-//! Ways to an alliance or a deposing: which moves do it now, and how far the nearest horse is.
+//! Routes to an alliance or a deposing: the moves that achieve it now, and how far away the nearest horse is.
 //!
 //! Rule: docs/RULES.md, "Han, alliance, deposing".
 
@@ -21,7 +21,7 @@ impl Position {
         self.han_sleeps() && self.alive == SeatSet::ALL
     }
 
-    /// The legal moves by which the seat to move allies with another.
+    /// The legal moves by which the seat to move would ally with another.
     pub fn alliance_moves(&self, with: Seat) -> Vec<Move> {
         match self.alliance_point(with) {
             Some(point) if self.can_ally() && with != self.turn => self.horse_moves_to(point),
@@ -29,7 +29,7 @@ impl Position {
         }
     }
 
-    /// The legal moves by which the seat to move deposes the emperor.
+    /// The legal moves by which the seat to move would depose the emperor.
     pub fn deposing_moves(&self) -> Vec<Move> {
         match self.board.general(Owner::Han) {
             Some(emperor) if self.han_sleeps() => self.horse_moves_to(emperor),
@@ -43,8 +43,9 @@ impl Position {
         self.legal_moves().into_iter().filter(|mv| mv.to() == point && by_horse(mv)).collect()
     }
 
-    /// The shortest way of a seat's horses to a point, from where the horse stands to the point itself, as the pieces
-    /// stand now. `None` when the seat has no horse or none finds a way.
+    /// The shortest route of any of a seat's horses to a point, with all pieces where they are now: from the horse's
+    /// point to
+    /// the target, both included. `None` if the seat has no horse or no route exists.
     pub fn nearest_horse(&self, seat: Seat, to: Point) -> Option<Vec<Point>> {
         let enemies = self.enemies(seat);
         let enterable = |point: Point| match self.board.get(point) {
@@ -54,7 +55,7 @@ impl Position {
                 None => piece.kind() == Kind::General && self.han_sleeps(),
             },
         };
-        // Backward from the target, so that the first horse met is the nearest.
+        // Search backward from the target, so that the first horse found is the nearest.
         let mut next: [Option<Point>; MAX_POINTS] = [None; MAX_POINTS];
         let mut queue = VecDeque::from([to]);
         while let Some(point) = queue.pop_front() {

@@ -1,4 +1,6 @@
-//! Taking moves back when all others agree. How long a move may be taken back without asking is no matter of the rules.
+//! Takebacks with the consent of all others. For how long a move may be taken back without asking is not a matter of
+//! the
+//! rules.
 //!
 //! Rule: docs/RULES.md, "Draws and takebacks by agreement".
 
@@ -6,7 +8,7 @@ use crate::course::game::{Game, GameError};
 use crate::course::offers::{Offer, Verdict, by_consent};
 use crate::seat::Seat;
 
-/// A request to take moves back that is not decided.
+/// A takeback request that is still undecided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Takeback {
     offer: Offer,
@@ -14,22 +16,22 @@ pub struct Takeback {
 }
 
 impl Takeback {
-    /// Who asked, and who has agreed.
+    /// The offer behind the request: who asked, and who has agreed.
     pub const fn offer(&self) -> &Offer {
         &self.offer
     }
 
-    /// How many plies are to be taken back.
+    /// The number of plies to take back.
     pub const fn plies(&self) -> usize {
         self.plies
     }
 }
 
 impl Game {
-    /// How many plies a seat would take back: its last move and everything since.
+    /// The number of plies a seat would take back: its last move and everything since.
     ///
     /// # Errors
-    /// When the game is over, the seat is out or has not moved, or somebody went without a move since.
+    /// When the game is over, the seat is out or has not moved, or a seat has withdrawn since.
     pub fn plies_to_take_back(&self, seat: Seat) -> Result<usize, GameError> {
         self.check_living(seat)?;
         let own = self.entries.iter().rposition(|entry| entry.mover == Some(seat));
@@ -41,12 +43,13 @@ impl Game {
         }
     }
 
-    /// The request to take moves back that is not decided. It ends with a move, when a seat goes out, and with the game.
+    /// The takeback request that is still undecided. It lapses with a move, when a seat is eliminated, and when the
+    /// game ends.
     pub fn takeback(&self) -> Option<Takeback> {
         self.offers.takeback.filter(|asked| self.now.over.is_none() && asked.offer.stands_among(self.now.alive))
     }
 
-    /// A seat asks to take back its last move and everything since; returns how many plies that is. The others answer by
+    /// Asks to take back a seat's last move and everything since; returns the number of plies. The others answer with
     /// [`Game::answer_takeback`].
     ///
     /// ```
@@ -66,7 +69,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As [`Game::plies_to_take_back`], or when a request is open; nothing changes then.
+    /// As [`Game::plies_to_take_back`], or when a request is already open; the game is then unchanged.
     pub fn ask_takeback(&mut self, seat: Seat) -> Result<usize, GameError> {
         let plies = self.plies_to_take_back(seat)?;
         if self.takeback().is_some() {
@@ -76,20 +79,21 @@ impl Game {
         Ok(plies)
     }
 
-    /// Whether a seat may answer the request to take moves back. Refusing one's own withdraws it.
+    /// Whether a seat may answer the takeback request. Refusing its own request withdraws it.
     ///
     /// # Errors
-    /// When the game is over, the seat is out, nothing is asked, or the seat has agreed already.
+    /// When the game is over, the seat is out, no request is open, or the seat has already agreed.
     pub fn may_answer_takeback(&self, seat: Seat, accepts: bool) -> Result<(), GameError> {
         self.check_living(seat)?;
         self.takeback().ok_or(GameError::NothingOffered)?.offer.may_answer(seat, accepts)
     }
 
-    /// A seat answers the request to take moves back. One refusal ends it. When all living seats agree it says how many
-    /// plies to take back, which [`Game::take_back`] does: a record may write that down as a step of its own.
+    /// Answers the takeback request on behalf of a seat. One refusal ends it. Once all living seats agree, returns the
+    /// number
+    /// of plies to take back; [`Game::take_back`] does that, so that a record can store it as a step of its own.
     ///
     /// # Errors
-    /// As [`Game::may_answer_takeback`]; nothing changes then.
+    /// As [`Game::may_answer_takeback`]; the game is then unchanged.
     pub fn answer_takeback(&mut self, seat: Seat, accepts: bool) -> Result<Option<usize>, GameError> {
         self.may_answer_takeback(seat, accepts)?;
         let mut asked = self.takeback().ok_or(GameError::NothingOffered)?;
@@ -99,11 +103,12 @@ impl Game {
         Ok(Some(asked.plies).filter(|_| verdict == Verdict::Agreed))
     }
 
-    /// Takes back the last plies, moves all. Warnings and the number of draws offered stay; an open offer of a draw ends
-    /// where offers are free, or when other seats live now.
+    /// Takes back the last plies, which must all be moves. Warnings and the number of draws offered are kept; an open
+    /// draw
+    /// offer lapses where offers are free, or if the living seats are now different.
     ///
     /// # Errors
-    /// When the game is over, fewer moves were made, or somebody went without a move since; nothing changes then.
+    /// When the game is over, fewer moves were made, or a seat has withdrawn since; the game is then unchanged.
     pub fn take_back(&mut self, plies: usize) -> Result<(), GameError> {
         if self.now.over.is_some() {
             return Err(GameError::Over);

@@ -1,4 +1,4 @@
-//! The order in which a move takes effect, and 被将先走: who moves next and who is out.
+//! The steps by which a move takes effect, and 被将先走: who moves next and who is out.
 //!
 //! Rule: docs/RULES.md, "A move, step by step" and "Who moves next".
 
@@ -12,12 +12,12 @@ use crate::moves::{Move, Origin};
 use crate::piece::{Kind, Piece};
 use crate::seat::{Owner, Seat, SeatSet};
 
-/// Makes a generated move of the seat to move: all steps, to the next mover or the end of the game.
-/// `history` holds the positions so far, the one moved from last.
+/// Makes a generated move of the seat to move: all steps, up to the next mover or the end of the game.
+/// `history` holds all positions so far, ending with the one that is moved from.
 pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log: &mut EffectLog<'_>) {
     let mover = position.turn;
     let living = position.alive;
-    // Counting leaves goes on beyond the natural limit and repetition.
+    // Perft continues past the natural limit and repetition.
     position.over = None;
     settle(position, mover, mv, log);
     if position.alive != living {
@@ -29,8 +29,8 @@ pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log:
     }
 }
 
-/// Steps 1 and 2: the piece moves, a captured general takes its seat out, alliance or deposing takes effect.
-/// What is illegal shows in the position after this.
+/// Steps 1 and 2: the piece moves, a captured general takes its seat out, and an alliance or deposing takes effect.
+/// Legality is judged on the position that results.
 pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut EffectLog<'_>) {
     let rulebook = position.rulebook();
     let aside = rulebook.captured_aside(position, mv);
@@ -72,7 +72,7 @@ pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut E
     }
 }
 
-/// A horse of `mover` took the emperor.
+/// Deposes the emperor after a horse of `mover` has taken him.
 fn depose(position: &mut Position, mover: Seat, log: &mut EffectLog<'_>) {
     let others = position.alive.without(SeatSet::of(mover));
     let allies = if others.len() == 2 { others } else { SeatSet::EMPTY };
@@ -81,7 +81,7 @@ fn depose(position: &mut Position, mover: Seat, log: &mut EffectLog<'_>) {
     wake_han(position, mover, log);
 }
 
-/// A horse of `mover` ended its move; makes the alliance if it stands on another seat's point.
+/// Makes an alliance if the horse that `mover` has just moved stands on another seat's alliance point.
 fn ally(position: &mut Position, mover: Seat, mv: Move, log: &mut EffectLog<'_>) {
     if position.diplomacy != Diplomacy::Open || position.alive != SeatSet::ALL {
         return;
@@ -93,7 +93,7 @@ fn ally(position: &mut Position, mover: Seat, mv: Move, log: &mut EffectLog<'_>)
     wake_han(position, third, log);
 }
 
-/// Han's pieces, the emperor excepted, pass to a seat.
+/// Hands Han's pieces, except the emperor, to a seat.
 fn wake_han(position: &mut Position, seat: Seat, log: &mut EffectLog<'_>) {
     let emperor = usize::from(position.has_emperor());
     let pieces = position.board.count(Owner::Han) - emperor;
@@ -101,12 +101,12 @@ fn wake_han(position: &mut Position, seat: Seat, log: &mut EffectLog<'_>) {
     log.tell(|| Effect::HanJoins { seat, pieces });
 }
 
-/// Step 3, seen after [`settle`]: the mover's general is not in check and the game's own conditions hold.
+/// Step 3, judged after [`settle`]: the mover's general is not in check, and the game's own conditions hold.
 pub(crate) fn is_lawful(after: &Position, mover: Seat) -> bool {
     after.checkers(mover).is_empty() && !after.rulebook().forbids(after, mover)
 }
 
-/// Takes a seat out of the game. The alliance ends separately, since legality is judged in between.
+/// Takes a seat out of the game. The alliance is ended separately, because legality is judged in between.
 pub(crate) fn eliminate(
     position: &mut Position,
     seat: Seat,
@@ -131,15 +131,16 @@ pub(crate) fn eliminate(
     log.tell(|| Effect::Eliminated { seat, fate, absorbed_by, pieces });
 }
 
-/// Step 4: the alliance, if there is one, ends.
+/// Step 4: ends the alliance, if there is one.
 pub(crate) fn end_alliance(position: &mut Position, log: &mut EffectLog<'_>) {
     if let Some(pair) = position.diplomacy.dissolve() {
         log.tell(|| Effect::AllianceEnded { pair });
     }
 }
 
-/// Step 5: finds the next mover after `mover`'s move, taking out seats that cannot move, until somebody can or the game
-/// is over.
+/// Step 5: finds the next mover after `mover`'s move, taking out seats that cannot move, until one can move or the game
+/// is
+/// over.
 pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat, log: &mut EffectLog<'_>) {
     loop {
         if ends(position, log) {
@@ -156,14 +157,15 @@ pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat,
     }
 }
 
-/// Who moves after `mover`, before anybody is found stuck: the first in check, or else the next.
+/// The seat that moves after `mover`, before stuck seats are removed: the first one in check, otherwise the next in
+/// order.
 pub(crate) fn next_mover(position: &Position, checked: SeatSet, mover: Seat) -> Seat {
     let mut order = position.order_after(mover);
     let next = if checked.is_empty() { order.next() } else { order.find(|&seat| checked.contains(seat)) };
     next.unwrap_or(mover)
 }
 
-/// Ends the game when nothing can happen any more. Says whether it did.
+/// Ends the game if the position is dead, that is, nobody can ever be mated any more; returns whether it did.
 pub(crate) fn note_if_dead(position: &mut Position, log: &mut EffectLog<'_>) -> bool {
     let dead = position.rulebook().is_dead(position);
     if dead {
@@ -172,7 +174,7 @@ pub(crate) fn note_if_dead(position: &mut Position, log: &mut EffectLog<'_>) -> 
     dead
 }
 
-/// The seat to move has no legal move: it is out and somebody absorbs it, or the game is drawn.
+/// Handles a seat to move that has no legal move: it is out and another seat absorbs it, or the game is drawn.
 pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Seat, log: &mut EffectLog<'_>) {
     let seat = position.turn;
     let checkers = position.checkers(seat);
@@ -191,7 +193,7 @@ pub(crate) fn remove_stuck(position: &mut Position, history: &[Entry], mover: Se
     end_alliance(position, log);
 }
 
-/// Ends the game when one seat is left, or in a quick mode when one fell. Says whether it is over.
+/// Ends the game if only one seat is left, or in a quick mode if one fell; returns whether the game is over.
 pub(crate) fn ends(position: &mut Position, log: &mut EffectLog<'_>) -> bool {
     if position.over.is_some() {
         return true;
@@ -205,18 +207,18 @@ pub(crate) fn ends(position: &mut Position, log: &mut EffectLog<'_>) -> bool {
     true
 }
 
-/// Writes the end of the game into the position.
+/// Sets the end of the game in the position.
 pub(crate) fn finish(position: &mut Position, outcome: Outcome, ending: Ending, log: &mut EffectLog<'_>) {
     let over = GameOver::new(outcome, ending, position.first_fallen);
     position.over = Some(over);
-    // The turn means nothing now; a living seat keeps the position text well-formed.
+    // The turn has no meaning any more; a living seat keeps the position text well-formed.
     if !position.alive.contains(position.turn) {
         position.turn = position.succ(position.turn);
     }
     log.tell(|| Effect::Over(over));
 }
 
-/// The survivors of a quick game by their material: the richer wins, equal is a draw.
+/// Compares the survivors of a quick game by material: more material wins, equal material draws.
 fn compare(position: &Position) -> Outcome {
     let most = position.alive.iter().map(|seat| position.material(seat)).max();
     let best: SeatSet = position.alive.iter().filter(|&seat| Some(position.material(seat)) == most).collect();
@@ -226,7 +228,7 @@ fn compare(position: &Position) -> Outcome {
     }
 }
 
-/// 溯源法: who absorbs the stalemated `stuck`. Rule: docs/RULES.md, "Stalemate".
+/// 溯源法: the seat that absorbs the stalemated `stuck`. Rule: docs/RULES.md, "Stalemate".
 fn trace(position: &Position, history: &[Entry], stuck: Seat, mover: Seat) -> Option<Seat> {
     if position.alive.len() == 2 {
         return position.alive.without(SeatSet::of(stuck)).only();
@@ -238,10 +240,10 @@ fn trace(position: &Position, history: &[Entry], stuck: Seat, mover: Seat) -> Op
     }
 }
 
-/// The seat whose move took the last legal move from `stuck`, without a break until now.
+/// The seat whose move left `stuck` without a legal move, in all positions since.
 fn culprit(history: &[Entry], stuck: Seat, mover: Seat) -> Seat {
     let Some(own) = history.iter().rposition(|entry| entry.mover == Some(stuck)) else { return mover };
-    // The position now is the one after `mover`'s move, and stuck; go back while the ones before it are.
+    // `stuck` has no move in the current position, the one after `mover`'s move. Go back while it had none either.
     let mut culprit = mover;
     for entry in history[own..].iter().rev() {
         if entry.position.has_move(stuck) {
@@ -255,7 +257,7 @@ fn culprit(history: &[Entry], stuck: Seat, mover: Seat) -> Seat {
     culprit
 }
 
-/// Tells who is in check now and whether the order changed by it.
+/// Logs which seats are in check now, and whether that changed the order of play.
 fn tell_checks(position: &Position, checked: SeatSet, mover: Seat, log: &mut EffectLog<'_>) {
     for seat in checked.iter() {
         log.tell(|| Effect::Check { seat, by: position.checkers(seat) });

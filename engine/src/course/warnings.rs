@@ -1,4 +1,4 @@
-//! What a player should know before a legal move is confirmed. Rule: docs/RULES.md, "Three seats: attack downwards",
+//! What a player should know before confirming a legal move. Rule: docs/RULES.md, "Three seats: attack downwards",
 //! "Ending a game of fu".
 
 use crate::course::game::Game;
@@ -6,77 +6,76 @@ use crate::course::outcome::Fate;
 use crate::moves::Move;
 use crate::seat::Seat;
 
-/// What a legal move risks.
+/// A risk of a legal move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Warning {
-    /// 猝死: the seat that moves next can take the mover's king at once.
+    /// 猝死: the seat that moves next can capture the mover's king at once.
     SuddenDeath {
         /// The seat.
         by: Seat,
     },
-    /// The last check in a row that is allowed: the next one in a row loses.
+    /// The last check in a row that is allowed; one more in a row loses.
     LastCheckInARow {
-        /// How many this makes.
+        /// The number of checks in a row, including this one.
         checks: usize,
     },
-    /// The last check in all that is allowed: the next one loses, or with two left draws.
+    /// The last check in all that is allowed; one more loses, or with two seats left draws.
     LastCheckInAll {
-        /// How many this makes.
+        /// The number of checks in all, including this one.
         checks: usize,
     },
-    /// The position has come before; the fourth time ends the game or takes a seat out.
+    /// The position has occurred before; the fourth occurrence ends the game or takes a seat out.
     Repeats {
-        /// How often it will have come.
+        /// The number of occurrences, including this one.
         times: usize,
     },
-    /// The move takes its own seat out by the check counts or by repetition.
+    /// The move takes its own seat out, because of the check counts or repetition.
     Loses {
-        /// How it fell.
+        /// Why the seat falls.
         fate: Fate,
     },
     /// The move draws the game at once.
     Draws,
 }
 
-/// How near a game is to the limits that its rules set (`fu`). Rule: docs/RULES.md, "Ending a game of fu".
+/// How close a game is to the limits that its rules set (`fu`). Rule: docs/RULES.md, "Ending a game of fu".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// The checks of each seat, by [`Seat::index`].
+    /// The checks given by each seat, by [`Seat::index`].
     pub checks: [Checks; 3],
-    /// With how many checks the game or the seat is at its end.
+    /// The numbers of checks at which the seat is out or the game ends.
     pub check_limits: Checks,
-    /// Full rounds without capture and check.
+    /// Full rounds without a capture or check.
     pub quiet: FullRounds,
     /// With two seats left: full rounds since the third went out.
     pub of_two: Option<FullRounds>,
 }
 
-/// Numbers of checks that a seat gave.
+/// The numbers of checks that a seat gave.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Checks {
-    /// With moves of the seat one after the other, up to its last.
+    /// With consecutive moves of the seat, up to its latest.
     pub in_a_row: usize,
-    /// Since a seat went out last, or since the beginning.
+    /// Since a seat last went out, or since the start.
     pub in_all: usize,
 }
 
 /// Full rounds, in which every living seat moves once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FullRounds {
-    /// How many have been played.
+    /// The number of full rounds played.
     pub played: u32,
-    /// With how many the game is drawn.
+    /// The number at which the game is drawn.
     pub limit: u32,
 }
 
 impl Game {
-    /// How near the game is to the limits of its rules; nothing in games without such limits.
+    /// How close the game is to the limits of its rules; `None` in games without such limits.
     pub fn counts(&self) -> Option<Counts> {
         self.now.rulebook().counts(&self.entries)
     }
 
-    /// What a move of the seat to move risks; nothing for a move that is not legal, and nothing in games without such
-    /// dangers.
+    /// The risks of a move of the seat to move; empty if the move is not legal, and in games without such dangers.
     pub fn warnings(&self, mv: Move) -> Vec<Warning> {
         if !self.position().is_legal(mv) {
             return Vec::new();

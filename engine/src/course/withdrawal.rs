@@ -1,4 +1,4 @@
-//! Seats that go without being beaten: resigning, leaving, and asking for something before its time.
+//! Seats that withdraw without being beaten: resigning, leaving, and asking for something too early.
 //!
 //! Rule: docs/RULES.md, "Resigning" and "Ending a game of fu".
 
@@ -8,12 +8,12 @@ use crate::course::manners::Manners;
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::seat::{Seat, SeatSet};
 
-/// What a request before its time brings (`fu`).
+/// The consequence of a request made too early (`fu`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TooEarly {
-    /// A warning, for the first one.
+    /// The first such request is answered with a warning.
     Warns,
-    /// The loss of the game, for the second.
+    /// The second one loses the game.
     Loses,
 }
 
@@ -23,45 +23,46 @@ impl Game {
         self.now.rulebook().manners()
     }
 
-    /// Whether nobody may resign or offer a draw yet.
+    /// Whether it is still too early to resign or offer a draw.
     pub fn is_too_early(&self) -> bool {
         self.now.round < self.manners().requests_from
     }
 
-    /// What resigning or offering a draw brings a seat now; `None` when the time for it has come.
+    /// The consequence of resigning or offering a draw now; `None` if it is no longer too early.
     pub fn too_early(&self, seat: Seat) -> Option<TooEarly> {
         let again = self.offers.warned.contains(seat);
         self.is_too_early().then_some(if again { TooEarly::Loses } else { TooEarly::Warns })
     }
 
-    /// The seats that have asked too early once. Taking back moves does not undo it.
+    /// The seats that have asked too early once. Taking back moves does not reset this.
     pub fn warned(&self) -> SeatSet {
         self.offers.warned
     }
 
-    /// Whether the rules speak of leaving a game that is being played (`fu`).
+    /// Whether the rules have a provision for leaving a game in progress (`fu`).
     pub fn may_be_left(&self) -> bool {
         self.manners().void_until > 0
     }
 
-    /// Whether the game becomes void when a seat leaves now.
+    /// Whether the game becomes void if a seat leaves now.
     pub fn is_void_when_left(&self) -> bool {
         self.now.round <= self.manners().void_until
     }
 
-    /// A seat gives up; also out of turn. Before its time that is a warning at first ([`Game::too_early`]).
+    /// Resigns on behalf of a seat, which need not be to move. If it is too early, the first attempt is only a warning
+    /// ([`Game::too_early`]).
     ///
     /// # Errors
-    /// When the game is over or the seat is out; nothing changes then.
+    /// When the game is over or the seat is out; the game is then unchanged.
     pub fn resign(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
         self.check_living(seat)?;
         Ok(self.asked_too_early(seat).unwrap_or_else(|| self.take_out(seat, Fate::Resigned)))
     }
 
-    /// A seat leaves or runs out of time. Other than resigning this is possible in every round.
+    /// Handles a seat that leaves or runs out of time. Unlike resigning, this is possible in every round.
     ///
     /// # Errors
-    /// When the game is over or the seat is out; nothing changes then.
+    /// When the game is over or the seat is out; the game is then unchanged.
     pub fn leave(&mut self, seat: Seat) -> Result<Vec<Effect>, GameError> {
         self.check_living(seat)?;
         if self.is_void_when_left() {
@@ -70,7 +71,8 @@ impl Game {
         Ok(self.take_out(seat, Fate::Resigned))
     }
 
-    /// A request of a seat before its time: a warning at first, the second time the seat goes out.
+    /// Handles a request made too early: a warning the first time, elimination the second time; `None` if it is not too
+    /// early.
     pub(crate) fn asked_too_early(&mut self, seat: Seat) -> Option<Vec<Effect>> {
         Some(match self.too_early(seat)? {
             TooEarly::Loses => self.take_out(seat, Fate::AskedTooEarly),
@@ -81,7 +83,7 @@ impl Game {
         })
     }
 
-    /// Whether a seat is there to ask for anything.
+    /// Checks that the game is not over and the seat is alive, so that it can make requests.
     pub(crate) fn check_living(&self, seat: Seat) -> Result<(), GameError> {
         if self.now.over.is_some() {
             return Err(GameError::Over);

@@ -1,15 +1,15 @@
-//! Moves in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`. The engine protocol and all stored games use them.
+//! Moves in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`. Used by the engine protocol and by all stored games.
 
 use crate::course::position::Position;
 use crate::moves::{Move, Origin};
 use crate::piece::Kind;
 use crate::point::Point;
 
-/// No move in coordinates is longer.
+/// Maximum length of a move in coordinates, in bytes.
 const LONGEST: usize = 16;
 
 impl Position {
-    /// A move as text in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`.
+    /// Writes a move in coordinates: `q12o11`, `i8i9=H`, `d4d5+`, `P*e5`.
     pub fn move_text(&self, mv: Move) -> String {
         let rulebook = self.rulebook();
         let board = rulebook.board();
@@ -17,7 +17,7 @@ impl Position {
         format!("{}{}{promotes}", self.origin_text(mv.origin()), board.name(mv.to()))
     }
 
-    /// How a move text begins: the point a piece comes from, or the kind that is dropped (`P*`).
+    /// The beginning of a move text: the point a piece comes from, or the kind that is dropped (`P*`).
     pub fn origin_text(&self, origin: Origin) -> String {
         match origin {
             Origin::Board(from) => self.point_name(from),
@@ -25,7 +25,7 @@ impl Position {
         }
     }
 
-    /// Reads how a move text begins.
+    /// Reads the beginning of a move text, as written by [`Position::origin_text`].
     pub fn read_origin(&self, text: &str) -> Option<Origin> {
         match text.strip_suffix('*') {
             Some(letter) => {
@@ -37,7 +37,7 @@ impl Position {
         }
     }
 
-    /// The legal move of a text in coordinates, upper or lower case; `None` when it is none.
+    /// Reads a legal move in coordinates, in upper or lower case; `None` if the text is not one.
     ///
     /// ```
     /// use sanguo_engine::{Position, Rules, Variant};
@@ -51,7 +51,7 @@ impl Position {
             return None;
         }
         let meant = |mv: &Move| self.is_legal(*mv) && self.move_text(*mv).eq_ignore_ascii_case(text);
-        // Every way to take the text apart in two points, or a piece in hand and a point.
+        // Try every way to split the text into two points, or into a piece in hand and a point.
         let mark = self.rulebook().names().promotion_suffix();
         let forms = [(text, false), (text.get(..text.len().wrapping_sub(mark.len())).unwrap_or_default(), true)];
         forms.into_iter().find_map(|(text, promotes)| {
@@ -68,12 +68,12 @@ impl Position {
         })
     }
 
-    /// The name of a point of this game's board.
+    /// The name of a point on this game's board.
     pub fn point_name(&self, point: Point) -> String {
         self.rulebook().board().name(point)
     }
 
-    /// The point of a name, in upper or lower case.
+    /// The point with this name, in upper or lower case.
     pub fn read_point(&self, name: &str) -> Option<Point> {
         self.rulebook().board().read(name)
     }

@@ -1,60 +1,60 @@
-//! What comes of reading a move: one way to understand a text, or why it is none.
+//! Results of reading a move: one interpretation of a text, or why the text is not a move.
 
 use crate::course::illegal::Illegal;
 use crate::moves::{Move, Origin};
 use crate::point::Point;
 use crate::seat::Seat;
 
-/// One way to understand a text.
+/// One interpretation of a text as a legal move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// The move.
     pub mv: Move,
-    /// In coordinates.
+    /// The move in coordinates.
     pub coordinates: String,
-    /// As a record without the year, in simplified script.
+    /// The move as a record without the year, in simplified script.
     pub record: String,
-    /// In Latin letters.
+    /// The move in Latin letters.
     pub latin: String,
 }
 
-/// Why a text is no move here.
+/// Why a text is not a legal move in this position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("no move was given")]
     Empty,
-    /// The text follows no notation.
+    /// The text matches no notation.
     #[error("the text is no move in any notation")]
     Unknown,
-    /// A point was named that the board does not have.
+    /// The text names a point that the board does not have.
     #[error("the board has no point {0:?}")]
     NoSuchPoint(String),
-    /// The text names another seat than the one to move.
+    /// The text names a seat other than the one to move.
     #[error("the text is a move of {named}, but {turn} is to move")]
     OtherSeat {
-        /// The seat named.
+        /// The seat that the text names.
         named: Seat,
         /// The seat to move.
         turn: Seat,
     },
-    /// No piece fits the description.
+    /// No piece of the seat to move matches the description.
     #[error("no piece of the seat to move fits")]
     NoSuchPiece,
-    /// A piece fits, but none of that name reaches such a target.
+    /// A piece matches, but the described target of its move is not on the board.
     #[error("the piece has no such target on the board")]
     NoSuchTarget,
-    /// Several legal moves fit.
+    /// Several legal moves match the text.
     #[error("several moves fit")]
     Ambiguous(Vec<Reading>),
-    /// The text names one move, and it is illegal.
+    /// The text describes a move that is illegal.
     #[error("{why}")]
     Illegal {
-        /// Where the piece stands, or what is in hand.
+        /// The point of the piece, or the piece in hand.
         from: Origin,
-        /// Where it would go.
+        /// The target of the move.
         to: Point,
-        /// Why not.
+        /// The reason.
         why: Illegal,
     },
 }

@@ -1,6 +1,6 @@
 //! Moves as people write them: coordinates, records with generals' names (棋谱), and Latin letters.
 //!
-//! Rule: docs/RULES.md, "Records". [`read`] understands all of them, [`record`] and [`latin`] write them.
+//! Rule: docs/RULES.md, "Records". [`read`] accepts all of these forms; [`record`] and [`latin`] write them.
 
 mod coordinates;
 mod error;
@@ -25,7 +25,7 @@ use crate::games::Variant;
 use crate::piece::{Kind, Piece};
 use crate::seat::Owner;
 
-/// How a game's records tell a move.
+/// How a game's records describe a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Style {
     /// By direction and number: 马6进7.
@@ -36,26 +36,26 @@ pub(crate) enum Style {
     Points,
 }
 
-/// PieceNames of a game's pieces and how its records count.
+/// The names of a game's pieces, and how its records describe moves.
 pub(crate) trait PieceNames: Sync {
-    /// How moves are told.
+    /// How records describe a move.
     fn style(&self) -> Style;
-    /// The generals an owner starts with, by kind, from its own left to its own right. None where pieces have no names.
+    /// The generals an owner starts with, by kind, from its own left to its own right; empty if pieces have no names.
     fn persons(&self, _: Owner) -> Persons {
         &[]
     }
-    /// The name of a piece in simplified script, in the shortest form.
+    /// The shortest name of a piece in simplified script.
     fn title(&self, piece: Piece) -> &'static str;
-    /// The piece names that a text may begin with, in the form that readers compare, and whether they mean promoted ones.
+    /// The piece names that a text may begin with, normalised as for reading, and whether each means a promoted piece.
     fn titles(&self) -> &'static [(&'static str, Kind, bool)];
-    /// What may end a text, and whether it means a promotion.
+    /// The marks that may end a text, and whether each means that the piece promotes.
     fn promotion_marks(&self) -> &'static [(&'static str, bool)];
 
-    /// Whether pawns go without their letter in Latin (games told by cells).
+    /// Whether pawns have no letter in Latin notation (only in games recorded by cell).
     fn pawns_are_bare(&self) -> bool {
         false
     }
-    /// The name of a power.
+    /// The name of a power: a kingdom or Han.
     fn power(&self, owner: Owner) -> &'static str {
         match owner {
             Owner::Wu => "吴",
@@ -65,41 +65,41 @@ pub(crate) trait PieceNames: Sync {
         }
     }
 
-    /// What follows a move that promotes, in coordinates.
+    /// The suffix of a promoting move in coordinates.
     fn promotion_suffix(&self) -> &'static str {
         ""
     }
 
-    /// Whether 进 and 退 are followed by a number of steps (else by the file reached).
+    /// Whether 进 and 退 are followed by a number of steps; otherwise by the file reached.
     fn counts_steps(&self, _: Kind) -> bool {
         false
     }
-    /// How many rows a piece goes when it crosses that many files, for pieces that do not count steps.
+    /// The number of rows a piece moves when it crosses that many files, for pieces that do not count steps.
     fn leap_rows(&self, _kind: Kind, _files: i8) -> Option<i8> {
         None
     }
 }
 
-/// When a position is, as records tell it: `189年`, in `shogi` `1853年1月`, in `fu` `第1回合`.
+/// The date of a position as written in records: `189年`, in `shogi` `1853年1月`, in `fu` `第1回合`.
 ///
 /// Rule: docs/RULES.md, "Rounds and years".
 pub fn date(position: &Position) -> String {
     position.date().to_string()
 }
 
-/// The name of a power in a game: the kingdom's, in `shogi` the domain's. Rule: docs/RULES.md, "将棋版 (shogi)".
+/// The name of a power in a game: the kingdom, or in `shogi` the domain. Rule: docs/RULES.md, "将棋版 (shogi)".
 pub fn power(variant: Variant, owner: Owner) -> &'static str {
     variant.rulebook().names().power(owner)
 }
 
-/// What stands between piece and number in a record.
+/// The direction character between piece and number in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Going {
-    /// 进: the row rises.
+    /// 进: the row increases.
     Forward,
-    /// 退: the row falls.
+    /// 退: the row decreases.
     Back,
-    /// 平: the row stays.
+    /// 平: the row stays the same.
     Sideways,
 }
 

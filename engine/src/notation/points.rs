@@ -1,4 +1,4 @@
-//! Moves told by both points, in Latin letters or by the Chinese names of lines: the records of 付永河三国象棋.
+//! Moves described by both points, in Latin letters or by the Chinese names of lines: the records of 付永河三国象棋.
 //!
 //! Rule: docs/RULES.md, "The 184 points", "Records of fu".
 
@@ -26,7 +26,7 @@ const LOSES: &str = "违例判负";
 const AGREE: &str = "求和判负";
 const VOID: &str = "离局作废";
 
-/// The colour by which this game calls a kingdom.
+/// The colour that stands for a kingdom in this game's records.
 const fn colour(seat: Seat) -> char {
     match seat {
         Seat::Wei => '白',
@@ -56,7 +56,7 @@ pub(crate) fn chinese(point: Point) -> String {
     }
 }
 
-/// A move as a record tells it, without the heading.
+/// A move as written in a record, without the heading.
 pub(crate) fn record(position: &Position, mv: Move) -> String {
     let Some((from, piece)) = mv.from().and_then(|from| Some((from, position.board().get(from)?))) else {
         return String::new();
@@ -73,14 +73,14 @@ pub(crate) fn latin(position: &Position, mv: Move) -> String {
     format!("{}{}-{}", piece.kind().letter(), TRIPOD.name(from), TRIPOD.name(mv.to()))
 }
 
-/// Understands a move: an optional heading and piece, then two points, or a piece and its target.
+/// Reads a move: an optional heading and piece, then two points, or a piece and its target.
 pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     let position = game.position();
     let (named, text) = strip_heading(text);
     if let Some(named) = named.filter(|&named| named != position.turn()) {
         return Err(ReadError::OtherSeat { named, turn: position.turn() });
     }
-    // A kingdom's character is its king's too, so points are looked for before pieces.
+    // A kingdom's character can also stand for its king, so try points before pieces.
     let whole = PointPair::read(text, position.turn());
     let (kind, points) = match (piece_in_front(position, text), whole) {
         (_, Some(points)) if points.second.is_some() => (None, points),
@@ -106,7 +106,7 @@ pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     decide(game, vec![Intended { origin: Origin::Board(first), to: second?, promotes: false }])
 }
 
-/// Takes off `第1回合` and `[魏]`.
+/// Strips a heading such as `第1回合` and `[魏]`.
 fn strip_heading(text: &str) -> (Option<Seat>, &str) {
     let text = match text.split_once("回合") {
         Some((round, rest)) => {
@@ -123,14 +123,14 @@ fn strip_heading(text: &str) -> (Option<Seat>, &str) {
     }
 }
 
-/// A piece at the beginning of a text and what follows it. A letter that begins a point's name is none.
+/// A piece at the beginning of a text, and the rest. A letter that may begin a point's name is not taken for a piece.
 fn piece_in_front<'a>(position: &Position, text: &'a str) -> Option<(Kind, &'a str)> {
     let begins_point = |c: char| "wsuom".contains(c.to_ascii_lowercase());
     let (kind, _, rest) = leading_kind(position, text).filter(|_| !text.starts_with(begins_point))?;
     Some((kind, rest))
 }
 
-/// One or two points of a text. They have the shape of points; whether the board has them is another matter.
+/// One or two points read from a text. They have the form of a point name; the board may still lack the point.
 struct PointPair {
     first: Result<Point, ReadError>,
     second: Option<Result<Point, ReadError>>,
@@ -144,7 +144,7 @@ impl PointPair {
             return Some(PointPair { first, second: None });
         }
         let rest = rest.trim_start_matches(['-', '>', '~', ',', ':', '到', '至', 'x']);
-        // The second point may leave out the kingdom of the first.
+        // The second point may omit its kingdom if it is the same as that of the first.
         let near = match place {
             Place::Kingdom { seat, .. } => seat,
             Place::Middle { fan, .. } | Place::Quarter { fan, .. } => fan,
@@ -160,8 +160,9 @@ fn find(place: Place, text: &str, rest: &str) -> Result<Point, ReadError> {
     TRIPOD.at(place).ok_or_else(|| ReadError::NoSuchPoint(name()))
 }
 
-/// A point at the beginning of a text, whether it exists or not, and what follows. `near` is the kingdom or fan of a
-/// name without one.
+/// A point at the beginning of a text, whether the board has it or not, and the rest. `near` is the kingdom or fan
+/// assumed
+/// for a name that omits it.
 fn named_place(text: &str, near: Seat) -> Option<(Place, &str)> {
     latin_place(text, near).or_else(|| chinese_place(text, near))
 }
@@ -224,7 +225,7 @@ fn chinese_place(text: &str, near: Seat) -> Option<(Place, &str)> {
     Some((Place::Kingdom { seat, vertical, horizontal }, rest))
 }
 
-/// `横五` or `竖7` at the beginning of a text.
+/// Reads `横五` or `竖7` at the beginning of a text.
 fn axis_and_number(text: &str) -> Option<(char, u8, &str)> {
     let mut chars = text.chars();
     let axis = chars.next()?;
@@ -235,7 +236,7 @@ fn axis_and_number(text: &str) -> Option<(char, u8, &str)> {
     Some((axis, u8::try_from(number).ok()?, chars.as_str()))
 }
 
-/// The line of a record for a change without a move.
+/// The record line for a change of position that was not a move.
 pub(crate) fn departure(before: &Position, after: &Position) -> Option<String> {
     let heading = date(before);
     match after.over().map(|over| (over.outcome, over.ending)) {
@@ -278,7 +279,7 @@ pub(crate) fn read_departure(game: &mut Game, text: &str) -> Option<Result<(), G
     })
 }
 
-/// Does something to a game that goes on.
+/// Applies a change to a game that is not over.
 fn over_or<T>(game: &mut Game, change: impl FnOnce(&mut Game) -> T) -> Result<(), GameError> {
     if game.position().over().is_some() {
         return Err(GameError::Over);

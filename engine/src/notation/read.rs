@@ -1,4 +1,4 @@
-//! Reads moves as people write them. Every text gets a legal move or an answer that says what is missing.
+//! Reads moves as people write them. Every text yields either a legal move or an error that says what is wrong.
 
 use crate::course::game::Game;
 use crate::course::position::Position;
@@ -12,8 +12,8 @@ use crate::notation::script::{leading_number, normalise};
 use crate::notation::{Style, points, squares, steps};
 use crate::seat::Seat;
 
-/// Understands a move of the seat to move: coordinates (`q12o11`, `q12-o11`, `q12 o11`), a record (`189年[吴]太史慈进7`,
-/// `马6进7`, `前炮12平7`) or Latin letters (`H6+7`, `C12=7`, `taishi ci +7`); in the games of cells piece and target
+/// Reads a move of the seat to move: coordinates (`q12o11`, `q12-o11`, `q12 o11`), a record (`189年[吴]太史慈进7`,
+/// `马6进7`, `前炮12平7`) or Latin letters (`H6+7`, `C12=7`, `taishi ci +7`); in the games of cells, piece and target
 /// (`Nf3`, `dxe4`, `O-O`, `太史慈e5`; `P*e5`, `步打e5`, `Sxe12+`, `银e12成`).
 ///
 /// # Errors
@@ -61,7 +61,7 @@ fn find(game: &Game, text: &str) -> Result<Found, ReadError> {
     }
 }
 
-/// Takes off `189年` (`1853年1月`) and `[吴]`.
+/// Strips a heading such as `189年` (or `1853年1月`) and `[吴]`.
 fn strip_heading<'a>(position: &Position, text: &'a str) -> Result<&'a str, ReadError> {
     let text = strip_count(strip_count(text, '年'), '月');
     let Some((named, rest)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) else { return Ok(text) };
@@ -72,7 +72,7 @@ fn strip_heading<'a>(position: &Position, text: &'a str) -> Result<&'a str, Read
     }
 }
 
-/// Takes off a number and its unit.
+/// Strips a number and its unit.
 fn strip_count(text: &str, unit: char) -> &str {
     match text.split_once(unit) {
         Some((count, rest)) if leading_number(count).is_some_and(|(_, rest)| rest.is_empty()) => rest,
@@ -80,7 +80,7 @@ fn strip_count(text: &str, unit: char) -> &str {
     }
 }
 
-/// Two points, or a piece letter, a star and a point, when the text has that shape.
+/// Reads two points; `None` if the text does not have that form.
 fn coordinates(position: &Position, text: &str) -> Result<Option<Intended>, ReadError> {
     let (text, promotes) = strip_promotion(position, text);
     let find = |name: &str| position.read_point(name).ok_or_else(|| ReadError::NoSuchPoint(name.to_owned()));
@@ -90,7 +90,7 @@ fn coordinates(position: &Position, text: &str) -> Result<Option<Intended>, Read
     Ok(Some(Intended { origin: Origin::Board(find(from)?), to: find(to)?, promotes }))
 }
 
-/// A letter and digits at the beginning of a text, and what follows.
+/// A letter followed by digits at the beginning of a text, and the rest.
 pub(crate) fn point_shape(text: &str) -> Option<(&str, &str)> {
     let letter = text.chars().next().filter(char::is_ascii_alphabetic)?;
     let digits = text.get(letter.len_utf8()..)?;
@@ -101,21 +101,21 @@ pub(crate) fn point_shape(text: &str) -> Option<(&str, &str)> {
 /// Why a whole record cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RecordError {
-    /// The start position is none.
+    /// The start position is invalid.
     #[error(transparent)]
     Start(#[from] FenError),
-    /// A line is no legal move.
+    /// A line is not a legal move.
     #[error("line {line}: {error}")]
     Line {
-        /// Which line, from 1.
+        /// The line number, from 1.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the line.
         error: ReadError,
     },
 }
 
-/// Reads a whole record, a move a line (blank lines are passed over), from the start or a position text.
-/// Lines of resignation (`认负`) and agreement (`议和`) count too.
+/// Reads a whole record, one move per line (blank lines are ignored), from the usual start or from a position text.
+/// Lines that record a resignation (`认负`) or an agreed draw (`议和`) are applied too.
 ///
 /// # Errors
 /// The first line that cannot be played, with the reason.

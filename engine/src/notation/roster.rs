@@ -1,4 +1,4 @@
-//! Which general is which piece, through a whole game.
+//! The roster: which general each piece is, tracked through a whole game.
 
 use crate::course::game::Game;
 use crate::course::position::Position;
@@ -7,32 +7,33 @@ use crate::piece::{Kind, Piece};
 use crate::point::{MAX_POINTS, Point};
 use crate::seat::Owner;
 
-/// The name of a piece.
+/// A general: the name of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Person {
-    /// In simplified script.
+    /// The name in simplified script.
     pub name: &'static str,
-    /// In Latin letters.
+    /// The name in pinyin.
     pub pinyin: &'static str,
 }
 
-/// A person by both names.
+/// Creates a person from both names.
 pub(crate) const fn person(name: &'static str, pinyin: &'static str) -> Person {
     Person { name, pinyin }
 }
 
-/// The persons of one owner by kind, each list from the owner's own left to its own right.
+/// The generals of one owner by kind, each list from the owner's own left to its own right.
 pub(crate) type Persons = &'static [(Kind, &'static [Person])];
 
-/// The names of the pieces on a board. A piece keeps its name when it moves, is absorbed or promoted. In a game begun
-/// from a position text the pieces that stand on their home points have names, the others none.
+/// The names of the pieces on a board. A piece keeps its name when it moves, is absorbed or is promoted. In a game
+/// started
+/// from a position text, only the pieces that stand on their home points have names.
 #[derive(Clone, Debug)]
 pub struct Roster {
     at: [Option<Person>; MAX_POINTS],
 }
 
 impl Roster {
-    /// The names in the present position of a game.
+    /// The names in the current position of a game.
     pub fn of(game: &Game) -> Roster {
         let mut history = game.history();
         let Some((mut before, _)) = history.next() else { return Roster { at: [None; MAX_POINTS] } };
@@ -44,7 +45,7 @@ impl Roster {
         roster
     }
 
-    /// Gives names to the pieces that stand where the game's set-up has the same piece.
+    /// Names the pieces that stand where the game's set-up has the same piece. A general is named wherever it stands.
     pub(crate) fn at_start(position: &Position) -> Roster {
         let mut roster = Roster { at: [None; MAX_POINTS] };
         let home = Position::start(position.rules);
@@ -63,7 +64,7 @@ impl Roster {
         roster
     }
 
-    /// Follows one change of a game from the position before it to the one after.
+    /// Updates the names for one change of a game, from the position before it to the one after.
     pub(crate) fn follow(&mut self, before: &Position, after: &Position, mv: Option<Move>) {
         if let Some(mv) = mv {
             if let Some((from, to)) = before.rulebook().companion(before, mv) {
@@ -78,17 +79,17 @@ impl Roster {
         }
     }
 
-    /// Who stands on a point, if the piece there has a name.
+    /// The general on a point; `None` if no named piece stands there.
     pub fn get(&self, point: Point) -> Option<Person> {
         self.at[point.index()]
     }
 
-    /// Who makes a move, if the piece has a name. A dropped piece has none.
+    /// The general who makes a move; `None` if the piece has no name. A dropped piece never has one.
     pub fn mover(&self, mv: Move) -> Option<Person> {
         mv.from().and_then(|from| self.get(from))
     }
 
-    /// Where a person stands, by name in simplified script.
+    /// The point of a general, given by name in simplified script.
     pub fn find(&self, name: &str) -> Option<Point> {
         self.points().find(|(_, person)| person.name == name).map(|(point, _)| point)
     }
@@ -99,7 +100,7 @@ impl Roster {
     }
 }
 
-/// The start points of an owner's pieces of a kind, from its own left to its own right (Han: from north to south).
+/// The start points of an owner's pieces of a kind, from its own left to its own right (for Han, from north to south).
 fn home_points(home: &Position, owner: Owner, kind: Kind) -> Vec<Point> {
     let mut points: Vec<Point> = home.board.of_kind(owner, kind).collect();
     points.sort_by_key(|&p| std::cmp::Reverse(home.rulebook().board().file(owner, p)));

@@ -1,4 +1,4 @@
-//! What all readers share: pieces, names and marks in a text, and the legal move among those that are meant.
+//! Helpers shared by all readers: scanning pieces, names and marks, and choosing the legal move among the candidates.
 
 use crate::course::game::Game;
 use crate::course::illegal::Illegal;
@@ -10,7 +10,7 @@ use crate::piece::Kind;
 use crate::point::Point;
 use crate::seat::Owner;
 
-/// A move that somebody means, legal or not.
+/// A move that a text may describe, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Intended {
     pub(crate) origin: Origin,
@@ -19,7 +19,7 @@ pub(crate) struct Intended {
 }
 
 impl Intended {
-    /// The legal move that is meant, or why there is none.
+    /// The legal move that is described, or why it is illegal.
     pub(crate) fn judge(&self, position: &Position) -> Result<Move, Illegal> {
         match self.origin {
             Origin::Board(from) => position.check_move(from, self.to, self.promotes),
@@ -28,16 +28,16 @@ impl Intended {
     }
 }
 
-/// What a text that follows a notation comes to.
+/// The outcome of reading a text that follows a notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Found {
     /// One legal move.
     One(Move),
-    /// Several legal moves fit.
+    /// Several legal moves match.
     Several(Vec<Move>),
 }
 
-/// The legal moves among those meant, or why there is none.
+/// Selects the legal moves among the candidates; an error if there is none.
 pub(crate) fn decide(game: &Game, intended: Vec<Intended>) -> Result<Found, ReadError> {
     let position = game.position();
     let judged: Vec<_> = intended.iter().map(|i| i.judge(position)).collect();
@@ -50,7 +50,7 @@ pub(crate) fn decide(game: &Game, intended: Vec<Intended>) -> Result<Found, Read
     }
 }
 
-/// Takes off a promotion mark of the game at the end.
+/// Strips a trailing promotion mark of the game, and says whether it means that the piece promotes.
 pub(crate) fn strip_promotion<'a>(position: &Position, text: &'a str) -> (&'a str, bool) {
     let marks = position.rulebook().names().promotion_marks();
     match marks.iter().find_map(|&(mark, promotes)| Some((text.strip_suffix(mark)?, promotes))) {
@@ -59,7 +59,7 @@ pub(crate) fn strip_promotion<'a>(position: &Position, text: &'a str) -> (&'a st
     }
 }
 
-/// A piece's letter or name at the beginning of a text, whether it means a promoted one, and what follows.
+/// A piece's letter or name at the beginning of a text, whether it means a promoted piece, and the rest.
 pub(crate) fn leading_kind<'a>(position: &Position, text: &'a str) -> Option<(Kind, bool, &'a str)> {
     let rulebook = position.rulebook();
     let mut titles = rulebook.names().titles().iter();
@@ -71,8 +71,9 @@ pub(crate) fn leading_kind<'a>(position: &Position, text: &'a str) -> Option<(Ki
     })
 }
 
-/// A general's name at the beginning of a text, and what follows. Pinyin counts in any case, what follows it comes in
-/// small letters then.
+/// A general's name at the beginning of a text, and the rest. Pinyin may be in either case; the rest is then returned
+/// in
+/// lower case.
 pub(crate) fn leading_person(position: &Position, text: &str) -> Option<(&'static Person, String)> {
     let names = position.rulebook().names();
     let persons = Owner::ALL.into_iter().flat_map(|owner| names.persons(owner)).flat_map(|(_, persons)| *persons);

@@ -1,7 +1,7 @@
-//! Characters that count as the same: traditional and simplified script, variants of piece names, full-width forms,
+//! Characters that readers treat as equal: traditional and simplified script, variant piece names, full-width forms,
 //! Chinese numerals. Rule: docs/RULES.md, "Records".
 
-/// The simplified characters that the names and records of the games use, with their traditional forms.
+/// The simplified characters used in the names and records of the games, each with its traditional form.
 const SCRIPTS: &[(char, char)] = &[
     ('吴', '吳'),
     ('汉', '漢'),
@@ -72,7 +72,7 @@ const SCRIPTS: &[(char, char)] = &[
     ('胜', '勝'),
 ];
 
-/// Other forms of characters, with the simplified ones that they count as.
+/// Other variant characters, each with the simplified one it stands for.
 const OTHER_FORMS: &[(char, char)] = &[
     ('俥', '车'),
     ('傌', '马'),
@@ -89,7 +89,7 @@ const OTHER_FORMS: &[(char, char)] = &[
     ('歩', '步'),
 ];
 
-/// A simplified character of names and records in traditional script; any other as it is.
+/// The traditional form of a simplified character used in names and records; any other character is returned unchanged.
 pub fn traditional(simplified: char) -> char {
     SCRIPTS.iter().find(|(from, _)| *from == simplified).map_or(simplified, |&(_, to)| to)
 }
@@ -100,19 +100,19 @@ fn simplified(c: char) -> char {
     other.or_else(|| SCRIPTS.iter().find(|(_, form)| *form == c).map(|&(to, _)| to)).unwrap_or(c)
 }
 
-/// The names and records of the games in traditional script. Knows the characters they use, not the whole language.
+/// Converts the names and records of the games to traditional script. Covers only the characters that they use.
 pub fn to_traditional(text: &str) -> String {
     let mut chars = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
     while let Some(c) = chars.next() {
-        // 后 means "rear" before the name of a piece, and the queen before a cell.
+        // 后 means "rear" before the name of a piece, but the queen before a cell.
         let is_queen = c == '后' && chars.peek().is_none_or(char::is_ascii);
         out.push(if is_queen { c } else { traditional(c) });
     }
     out
 }
 
-/// A character in the one form that readers compare: simplified, half-width, the usual name of each piece.
+/// Folds a character to the form that readers compare: simplified, half-width, and one name for each piece.
 fn fold(c: char) -> char {
     let half = match u32::from(c) {
         code @ 0xFF01..=0xFF5E => char::from_u32(code - 0xFEE0).unwrap_or(c),
@@ -133,7 +133,7 @@ fn fold(c: char) -> char {
     }
 }
 
-/// Text in the form that readers compare: characters folded, blanks and bracketed remarks left out.
+/// Normalises a text for comparison: folds its characters and drops whitespace and bracketed remarks.
 pub(crate) fn normalise(text: &str) -> String {
     let mut depth = 0usize;
     let mut out = String::with_capacity(text.len());
@@ -148,12 +148,12 @@ pub(crate) fn normalise(text: &str) -> String {
     out
 }
 
-/// The value of a numeral character 〇…十.
+/// The value of a numeral 〇…十.
 fn digit(c: char) -> Option<u32> {
     "〇一二三四五六七八九十".chars().position(|d| d == c).map(|n| n as u32)
 }
 
-/// A number at the beginning of a text, in digits or Chinese numerals up to 99, and what follows it.
+/// A number at the beginning of a text, in digits or in Chinese numerals up to 99, and the rest.
 pub(crate) fn leading_number(text: &str) -> Option<(u32, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (digits, rest) = text.split_at(end);

@@ -1,5 +1,5 @@
-//! Moves told by the cell reached: algebraic notation for the chess edition, piece, cell and 成/不成/打 for the shogi
-//! edition, both with Chinese names of pieces or generals, or with letters.
+//! Moves described by the cell reached: algebraic notation for the chess edition; piece, cell and 成/不成/打 for the shogi
+//! edition. Both accept Chinese names of pieces or generals, or letters.
 //!
 //! Rule: docs/RULES.md, "Records of the games of cells".
 
@@ -14,10 +14,10 @@ use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::Owner;
 
-/// Toward the own right hand, and toward the left.
+/// Castling towards the seat's own right hand, and towards its left.
 const CASTLES: [&str; 2] = ["O-O", "O-O-O"];
 
-/// A move without its heading in simplified script: `太史慈xe5`, `步打e5`.
+/// A move in simplified script, without its heading: `太史慈xe5`, `步打e5`.
 pub(crate) fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     let Some(piece) = moved(position, mv) else { return String::new() };
     if let Some(castle) = castle_text(position, mv) {
@@ -40,7 +40,7 @@ pub(crate) fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     }
 }
 
-/// A move in letters: `Nf3`, `dxe4`, `O-O`; `S-e12+`, `+Rxe5`, `P*e5`.
+/// A move in Latin letters: `Nf3`, `dxe4`, `O-O`; `S-e12+`, `+Rxe5`, `P*e5`.
 pub(crate) fn latin(position: &Position, mv: Move) -> String {
     let Some(piece) = moved(position, mv) else { return String::new() };
     if let Some(castle) = castle_text(position, mv) {
@@ -79,7 +79,7 @@ fn captures(position: &Position, mv: Move) -> bool {
     mv.dropped().is_none() && position.board().get(aside.unwrap_or(mv.to())).is_some()
 }
 
-/// Whether the same move could be made both with and without promotion.
+/// Whether the move is possible both with and without promotion.
 fn may_choose(position: &Position, mv: Move) -> bool {
     let same = |other: &Move| other.origin() == mv.origin() && other.to() == mv.to();
     position.legal_moves().iter().filter(|other| same(other)).count() > 1
@@ -88,13 +88,14 @@ fn may_choose(position: &Position, mv: Move) -> bool {
 fn castle_text(position: &Position, mv: Move) -> Option<&'static str> {
     position.rulebook().companion(position, mv)?;
     let (owner, board) = (Owner::from(position.turn()), position.rulebook().board());
-    // Files are counted from the right hand.
+    // Files are counted from the seat's right hand.
     let to_the_right = board.file(owner, mv.to()) < board.file(owner, mv.from()?);
     Some(if to_the_right { CASTLES[0] } else { CASTLES[1] })
 }
 
-/// What tells the piece apart from others of its kind that may go to the same cell: its file, or its cell. A bare pawn
-/// that captures always tells its file.
+/// What distinguishes the piece from others of its kind that can reach the same cell: its file, or its cell. A capture
+/// by
+/// a bare pawn always includes the file.
 fn distinction(position: &Position, mv: Move) -> String {
     let Some(from) = mv.from() else { return String::new() };
     let piece = position.board().get(from);
@@ -114,13 +115,13 @@ fn distinction(position: &Position, mv: Move) -> String {
     }
 }
 
-/// A move told by piece and cell, as far as the text says it.
+/// A move described by piece and cell, as far as the text specifies it.
 #[derive(Debug)]
 struct Told<'a> {
     kind: Kind,
-    /// The places of the pieces that can be meant.
+    /// The points of the pieces that the text can mean.
     pieces: Vec<Point>,
-    /// A file, a rank or a cell that the piece stands on.
+    /// The file, rank or cell that the text gives for the piece; may be empty.
     place: &'a str,
     drops: Drop,
     to: &'a str,
@@ -130,12 +131,12 @@ struct Told<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Drop {
     Said,
-    /// Not said, but possible where no piece on the board can make the move.
+    /// Not stated; assumed only if no piece on the board can make the move.
     Possible,
     No,
 }
 
-/// The move that a text tells.
+/// Reads the move that a text describes.
 pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     let position = game.position();
     if let Some(castle) = read_castle(position, text) {
@@ -160,7 +161,7 @@ pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     told.resolve(game)
 }
 
-/// `O-O`, `0-0-0`, `ooo`.
+/// Reads `O-O`, `0-0-0` or `ooo`.
 fn read_castle(position: &Position, text: &str) -> Option<Intended> {
     let (text, _) = strip_promotion(position, text);
     let letters: String = text.to_ascii_uppercase().replace('0', "O").replace('-', "");
@@ -169,7 +170,7 @@ fn read_castle(position: &Position, text: &str) -> Option<Intended> {
     let king = position.board().general(owner)?;
     let file = board.file(owner, king) + if left == 1 { 2 } else { -2 };
     let to = board.at_row_file(owner, board.row(owner, king), file)?;
-    // Only where such a move would take a rook along.
+    // Only if the king's move would bring a rook along.
     position.rulebook().companion(position, Move::step(king, to))?;
     Some(Intended { origin: Origin::Board(king), to, promotes: false })
 }
@@ -180,7 +181,7 @@ fn own_pieces(position: &Position, kind: Kind, promoted: bool) -> Vec<Point> {
     position.board().of_kind(owner, kind).filter(same).collect()
 }
 
-/// A pawn move without its letter: it begins with a small letter, which is a file.
+/// A pawn move without its letter: the text begins with a lowercase letter that names a file, or is a cell by itself.
 fn bare_pawn<'a>(position: &Position, text: &'a str, promotes: bool) -> Option<Told<'a>> {
     let names_file =
         text.chars().next().is_some_and(|c| c.is_ascii_lowercase() || (c.is_ascii_alphabetic() && is_point(text)));
@@ -202,7 +203,7 @@ fn piece_first<'a>(position: &Position, text: &'a str, promotes: bool) -> Option
 }
 
 impl<'a> Told<'a> {
-    /// What follows the piece: where it stands, a sign, and the target.
+    /// Reads what follows the piece: its place, a sign, and the target.
     fn read(text: &'a str, kind: Kind, pieces: Vec<Point>, promotes: bool) -> Option<Told<'a>> {
         let digits = text.trim_end_matches(|c: char| c.is_ascii_digit());
         let letter = digits.chars().next_back().filter(char::is_ascii_alphabetic)?;
@@ -220,7 +221,7 @@ impl<'a> Told<'a> {
         place_is_one.then_some(Told { kind, pieces, place, drops, to, promotes })
     }
 
-    /// Whether a piece stands where the text says.
+    /// Whether a point matches the place given in the text.
     fn stands(&self, position: &Position, point: Point) -> bool {
         let name = position.point_name(point);
         let place = self.place.to_ascii_lowercase();
@@ -243,7 +244,7 @@ impl<'a> Told<'a> {
         if !legal && self.drops == Drop::Possible && !self.promotes && drop.judge(position).is_ok() {
             return decide(game, vec![drop]);
         }
-        // The reason that counts is that of the piece which came nearest to the move.
+        // Report the reason for the piece that came closest: `NotItsWay` sorts last.
         intended.sort_by_key(|meant| matches!(meant.judge(position), Err(Illegal::NotItsWay { .. })));
         if intended.is_empty() { Err(ReadError::NoSuchPiece) } else { decide(game, intended) }
     }

@@ -1,4 +1,4 @@
-//! Reads moves told by piece, direction and number: the records of 三国演弈棋 and their Latin form.
+//! Reads moves described by piece, direction and number: the records of 三国演弈棋 and their Latin form.
 //!
 //! Rule: docs/RULES.md, "Records".
 
@@ -15,14 +15,14 @@ use crate::piece::Kind;
 use crate::point::Point;
 use crate::seat::Owner;
 
-/// The move that a text tells.
+/// Reads the move that a text describes.
 pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
     let (text, promotes) = strip_promotion(game.position(), text);
     let described = Description::read(game, text).ok_or(ReadError::Unknown)?;
     described.resolve(game, promotes)
 }
 
-/// Which of several pieces on one file is meant.
+/// Selects one of several pieces on a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     Front,
@@ -55,7 +55,7 @@ impl Place {
     }
 }
 
-/// A move told by piece, direction and number.
+/// A move described by piece, direction and number.
 #[derive(Debug)]
 struct Description {
     pieces: Vec<Point>,
@@ -69,7 +69,7 @@ impl Description {
         Description::of_person(game, text).or_else(|| Description::of_kind(game.position(), text))
     }
 
-    /// A general's name in front. PieceNames come first because some contain 进 or 平.
+    /// Reads a description that begins with a general's name. Names are tried first because some contain 进 or 平.
     fn of_person(game: &Game, text: &str) -> Option<Description> {
         let (person, rest) = leading_person(game.position(), text)?;
         let (going, number) = going_and_number(&rest)?;
@@ -77,11 +77,11 @@ impl Description {
         Some(Description { pieces, place: None, going, number })
     }
 
-    /// A piece with or without its file, and 前/后 where it needs them.
+    /// Reads a description that begins with a piece, with or without its file, and with 前/后 if needed.
     fn of_kind(position: &Position, text: &str) -> Option<Description> {
         let (kind, place, rest) = kind_and_place(position, text)?;
         let (place, rest) = match (place, rest.chars().next()) {
-            // `H++7`: the place may also follow the piece, before the direction.
+            // `H++7`: the place may also come after the piece, before the direction.
             (None, Some(c)) if rest.chars().nth(1).is_some_and(|c| Going::read(c).is_some()) && !c.is_ascii_digit() => {
                 match Place::read(c).filter(|p| !matches!(p, Place::Nth(_))) {
                     Some(place) => (Some(place), rest.get(c.len_utf8()..)?),
@@ -101,7 +101,7 @@ impl Description {
         Some(Description { pieces, place, going, number })
     }
 
-    /// The targets that the description can mean for a piece.
+    /// The target that the description means for the piece on `from`, if there is one.
     fn target(&self, position: &Position, from: Point) -> Option<Point> {
         let rulebook = position.rulebook();
         let piece = position.board().get(from)?;
@@ -140,8 +140,9 @@ impl Description {
     }
 }
 
-/// For each file with several equals, the one at the place: among those that may legally make the move, when at least
-/// two can, else among all on the file.
+/// For each file with several pieces of the kind, the one at the given place. The place counts among the pieces that
+/// can
+/// legally make the move if there are at least two, otherwise among all on the file.
 fn pick_each_file(position: &Position, pieces: &[Point], intended: &[Intended], place: Place) -> Vec<Point> {
     let owner = Owner::from(position.turn());
     let rulebook = position.rulebook();
@@ -167,7 +168,7 @@ fn pick_each_file(position: &Position, pieces: &[Point], intended: &[Intended], 
     chosen
 }
 
-/// The kind of piece at the beginning of a text, with the place among equals before it.
+/// The kind of piece at the beginning of a text, with the optional place before it.
 fn kind_and_place<'a>(position: &Position, text: &'a str) -> Option<(Kind, Option<Place>, &'a str)> {
     if let Some((kind, _, rest)) = leading_kind(position, text) {
         return Some((kind, None, rest));
@@ -178,7 +179,7 @@ fn kind_and_place<'a>(position: &Position, text: &'a str) -> Option<(Kind, Optio
     Some((kind, Some(place), rest))
 }
 
-/// 进/退/平 and a number, with nothing after it.
+/// Reads 进/退/平 and a number, which must end the text.
 fn going_and_number(text: &str) -> Option<(Going, i8)> {
     let mut chars = text.chars();
     let going = Going::read(chars.next()?)?;

@@ -12,8 +12,8 @@ use crate::piece::Piece;
 use crate::point::Point;
 use crate::seat::{Owner, Seat};
 
-/// A legal move as a line of a record (棋谱) in simplified script, without remarks: `189年[吴]太史慈进7`.
-/// `position` is the one before the move, `roster` its names.
+/// Writes a legal move as a line of a record (棋谱) in simplified script, without remarks: `189年[吴]太史慈进7`.
+/// `position` is the position before the move, `roster` the names of its pieces.
 pub fn record(position: &Position, roster: &Roster, mv: Move) -> String {
     let seat = position.turn().character();
     let told = match position.rulebook().names().style() {
@@ -38,8 +38,9 @@ fn by_steps(position: &Position, roster: &Roster, mv: Move) -> String {
     format!("{who}{going}{}{promotes}", step.number)
 }
 
-/// A legal move in Latin letters: in the standard game with the mover's files (`H6+7`, `C12=7`, `R6-1`), in the games of
-/// cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
+/// Writes a legal move in Latin letters: in the standard game by the mover's files (`H6+7`, `C12=7`, `R6-1`), in the
+/// games
+/// of cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
 pub fn latin(position: &Position, mv: Move) -> String {
     match position.rulebook().names().style() {
         Style::Steps => {}
@@ -54,7 +55,7 @@ pub fn latin(position: &Position, mv: Move) -> String {
 }
 
 impl Reading {
-    /// The texts of a legal move.
+    /// All texts of a legal move.
     pub fn of(position: &Position, roster: &Roster, mv: Move) -> Reading {
         let record = record(position, roster, mv);
         let record = record.split_once(']').map_or(record.clone(), |(_, rest)| rest.to_owned());
@@ -62,7 +63,7 @@ impl Reading {
     }
 }
 
-/// The remarks of a record line in simplified script: `（结盟魏）（将蜀）`.
+/// The remarks at the end of a record line, in simplified script: `（结盟魏）（将蜀）`.
 pub fn record_suffix(effects: &[Effect]) -> String {
     effects.iter().filter_map(remark).map(|text| format!("（{text}）")).collect()
 }
@@ -86,12 +87,12 @@ fn remark(effect: &Effect) -> Option<String> {
     })
 }
 
-/// The whole record of a game, a line a move, from its start.
+/// The whole record of a game from its start, one line per move.
 pub fn record_lines(game: &Game) -> Vec<String> {
     lines(game, record)
 }
 
-/// The same without generals' names: the moves in Latin letters, in the games of cells algebraic notation.
+/// Like [`record_lines`] but without generals' names: moves in Latin letters, in the games of cells algebraic notation.
 /// `189年[吴]Nm12（将蜀）`.
 pub fn latin_lines(game: &Game) -> Vec<String> {
     lines(game, |position, _, mv| format!("{}[{}]{}", date(position), position.turn().character(), latin(position, mv)))
@@ -120,7 +121,7 @@ fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<
     lines
 }
 
-/// The line of a resignation or an agreed draw: what is different after it.
+/// The record line for a resignation or an agreed draw, inferred from the positions before and after it.
 fn withdrawal(before: &Position, after: &Position) -> Option<String> {
     if before.rulebook().names().style() == Style::Points {
         return points::departure(before, after);
@@ -133,7 +134,7 @@ fn withdrawal(before: &Position, after: &Position) -> Option<String> {
     }
 }
 
-/// The parts of a move as records tell it.
+/// The parts of a move as written in records.
 pub(crate) struct Step {
     pub(crate) piece: Piece,
     pub(crate) file: i8,
@@ -159,7 +160,7 @@ impl Step {
         Some(Step { piece, file, going, number })
     }
 
-    /// What tells the piece apart from others of its kind on its file that could do the same.
+    /// What distinguishes the piece from others of its kind on its file that could make the same move.
     fn marker(&self, position: &Position, mv: Move) -> Marker {
         let rivals = same_text(position, self);
         let rank = rivals.iter().position(|&other| Some(other) == mv.from());
@@ -170,7 +171,7 @@ impl Step {
     }
 }
 
-/// The points, front first, from which a legal move reads the same as this step.
+/// The points, front first, of the pieces with a legal move that reads the same as this step.
 pub(crate) fn same_text(position: &Position, step: &Step) -> Vec<Point> {
     let owner = Owner::from(position.turn());
     let reads_same = |mv: &Move| {
@@ -187,7 +188,7 @@ pub(crate) fn same_text(position: &Position, step: &Step) -> Vec<Point> {
     points
 }
 
-/// The place of a piece among equals on its file, counted from the front.
+/// The rank of a piece among equal pieces on its file, counted from the front.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Marker {
     pub(crate) rank: usize,
