@@ -5,6 +5,7 @@ mod at_telegrams_pace;
 mod browser;
 mod discord;
 mod harness;
+mod hosting;
 mod installation;
 mod local;
 mod platforms;

@@ -31,6 +31,11 @@ pub enum Command {
         /// The file to write; it must not exist.
         target: PathBuf,
     },
+    /// Put a backup in the place of the database, while the bot is stopped. What was there is kept under another name.
+    Restore {
+        /// The backup; it stays where it is.
+        backup: PathBuf,
+    },
     /// Check settings and database, and report what needs fixing.
     Check,
 }

@@ -3,14 +3,19 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use sanguo_commands::{Progress, Service};
 use sanguo_store::millis::{DAY, SECOND};
 use sanguo_store::{Figures, Millis, Store, StoreError};
 
 use crate::clock::{self, Clock};
-use crate::front::Stop;
+use crate::front::{Backoff, Stop};
 
 /// How often old rows are forgotten.
 const FORGET_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
+/// The pause between a few games that are checked and the next: others have their turn.
+const BETWEEN_GAMES: Duration = Duration::from_millis(20);
+/// The pauses before the database is tried again.
+const DATABASE_PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(60));
 /// How often the figures are logged.
 const REPORT_EVERY: Duration = Duration::from_secs(60 * 60);
 
@@ -31,6 +36,28 @@ pub async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
             return;
         }
     }
+}
+
+/// Replays the open games, a few at a time while the platforms answer already, and logs how many do. A game that is
+/// needed meanwhile is checked when it is loaded.
+pub async fn check_games(service: Arc<Service>, stop: Stop) {
+    let mut progress = Progress::default();
+    let mut pauses = DATABASE_PAUSES;
+    loop {
+        let pause = match service.check_some_games(&mut progress).await {
+            Ok(true) => BETWEEN_GAMES,
+            Ok(false) => break,
+            Err(error) => {
+                tracing::warn!(%error, "the open games cannot be checked now; going on soon");
+                pauses.next(clock::chance())
+            }
+        };
+        if stop.pause(pause).await {
+            return;
+        }
+    }
+    let Progress { good, quarantined, unreadable, .. } = progress;
+    tracing::info!(games = good, quarantined = quarantined.len(), unreadable, "open games checked");
 }
 
 /// Logs a line of figures every hour: games, messages waiting, and the age of the oldest one.

@@ -1,6 +1,6 @@
 //! The Sanguo bot: three-player Chinese chess in a chat channel.
 //!
-//! `sanguo` runs it; `sanguo render`, `sanguo backup` and `sanguo check` are tools for the host. This file only wires.
+//! `sanguo` runs it; `sanguo render`, `backup`, `restore` and `check` are tools for the host. This file only wires.
 
 mod clock;
 mod config;
@@ -13,19 +13,38 @@ mod run;
 mod telegram;
 mod tools;
 
+use std::io::IsTerminal;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::ParseError;
 
 use config::{Cli, Command};
 
-#[tokio::main]
-async fn main() -> ExitCode {
+/// How long threads that cannot be interrupted (looking up a name, drawing) are waited for at the end.
+const LAST_THREADS: Duration = Duration::from_millis(250);
+
+fn main() -> ExitCode {
+    let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => runtime,
+        Err(error) => {
+            eprintln!("sanguo: the system refuses threads: {error}");
+            return ExitCode::FAILURE;
+        }
+    };
+    let code = runtime.block_on(begin());
+    runtime.shutdown_timeout(LAST_THREADS);
+    code
+}
+
+async fn begin() -> ExitCode {
     let env_file = dotenvy::dotenv();
     let cli = Cli::read();
     let (filter, wrong) = log_filter(std::env::var("SANGUO_LOG").ok().as_deref());
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    // Colours are for people: a file or a service manager gets none.
+    let colours = std::io::stderr().is_terminal();
+    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr).init();
     if let Some(error) = wrong {
         tracing::warn!(%error, "SANGUO_LOG cannot be read and is passed over");
     }
@@ -38,6 +57,7 @@ async fn main() -> ExitCode {
         None => run::run(&cli.settings).await,
         Some(Command::Render(args)) => tools::render(&args),
         Some(Command::Backup { target }) => tools::backup(&cli.settings, &target).await,
+        Some(Command::Restore { backup }) => tools::restore(&cli.settings, &backup).await,
         Some(Command::Check) => tools::check(&cli.settings).await,
     };
     match done {

@@ -5,70 +5,132 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use futures::FutureExt;
 use sanguo_commands::{Links, Service};
 use sanguo_render::Renderer;
 use sanguo_store::{Place, Store};
 use tokio::task::JoinSet;
 
-use crate::clock::SystemClock;
+use crate::clock::{Clock, SystemClock};
 use crate::config::Settings;
-use crate::front::{App, Ended, LAST_WORK, Wakeup, stopper};
+use crate::front::{App, Backoff, Ended, LAST_WORK, Platform, PlatformError, Stop, Stopper, Up, Wakeup, stopper};
 use crate::housekeeping;
 use crate::platforms::Platforms;
 
-/// The longest that the parts of the process may take to end; they have [`LAST_WORK`] for what is under way.
+/// How long everything may take to end after the first signal; what is under way has [`LAST_WORK`].
 const LAST_MOMENT: Duration = LAST_WORK.saturating_add(Duration::from_secs(1));
+/// How long closing the database may take. All that was kept is on the disk already.
+const CLOSING: Duration = Duration::from_millis(500);
+/// The pauses before a platform that failed is begun anew.
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(600));
+/// A platform that has played for so long before it failed is begun anew at once.
+const PLAYED_WELL: Duration = Duration::from_secs(600);
 
-/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or a platform cannot go on.
+/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or the settings of a platform have to be mended. A second
+/// signal ends it at once.
 ///
 /// # Errors
-/// When the database or the port cannot be had, or a platform refuses the bot for good.
+/// When the database or the port cannot be had, or a platform refuses the bot by its settings.
 pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     // Before anything is begun: who stops the bot as soon as it greets is heard.
     let mut signals = StopSignals::catch()?;
+    let (stopper, stop) = stopper();
+    tokio::select! {
+        done = live(settings, stop) => done,
+        hurried = hurry(&mut signals, &stopper) => hurried,
+    }
+}
+
+/// Says to stop at the first signal, and returns when it is time to end whatever still runs.
+async fn hurry(signals: &mut StopSignals, stopper: &Stopper) -> Result<(), Box<dyn Error>> {
+    signals.received().await;
+    tracing::info!("stopping: in-flight requests finish first; a second signal ends it at once");
+    stopper.stop();
+    if tokio::time::timeout(LAST_MOMENT + CLOSING, signals.received()).await.is_ok() {
+        return Err("ended at once; what was under way is done after the next start".into());
+    }
+    tracing::warn!("something does not end in time and is left undone; it is done after the next start");
+    Ok(())
+}
+
+/// Opens the database and plays until told to stop.
+async fn live(settings: &Settings, stop: Stop) -> Result<(), Box<dyn Error>> {
     let platforms = settings.platforms.chosen();
     for platform in &platforms {
         platform.validate()?;
     }
     let store = Store::open(&settings.database).await?;
-    let service = Arc::new(service(settings, &store));
-    let (games, aside) = service.check_games().await?;
-    tracing::info!(games, quarantined = aside.len(), database = %settings.database.display(), "games loaded");
-
-    let (stopper, stop) = stopper();
+    tracing::info!(database = %settings.database.display(), "database opened");
+    let clock = Arc::new(SystemClock);
     let app = App {
-        service,
+        service: Arc::new(service(settings, &store)),
         language: settings.language,
         wakeup: Wakeup::default(),
         stop: stop.clone(),
-        clock: Arc::new(SystemClock),
+        up: Up::default(),
+        clock: Arc::clone(&clock) as Arc<dyn Clock>,
     };
-    let mut parts: JoinSet<Ended> = JoinSet::new();
-    let forgetting = housekeeping::forget_old(store.clone(), settings.keep_days, stop.clone());
-    parts.spawn(forgetting.map(Ok));
-    parts.spawn(housekeeping::report(store.clone(), Arc::new(SystemClock), stop).map(Ok));
+    let mut playing: JoinSet<Ended> = JoinSet::new();
+    let alone = platforms.len() == 1;
     for platform in platforms {
-        parts.spawn(platform.serve(app.clone()));
+        playing.spawn(keep_playing(platform, App { up: Up::default(), ..app.clone() }, alone));
     }
-    let ended = until_stopped(&mut parts, &mut signals).await;
-    tracing::info!("stopping: in-flight requests finish first");
-    stopper.stop();
-    let mut results = vec![ended];
-    let all = async {
-        while let Some(ended) = parts.join_next().await {
-            results.push(ended.unwrap_or_else(|error| Err(error.into())));
+    let mut chores: JoinSet<()> = JoinSet::new();
+    chores.spawn(housekeeping::check_games(Arc::clone(&app.service), stop.clone()));
+    chores.spawn(housekeeping::forget_old(store.clone(), settings.keep_days, stop.clone()));
+    chores.spawn(housekeeping::report(store.clone(), clock, stop.clone()));
+    let ended = until_stopped(&mut playing, &stop).await;
+    chores.shutdown().await;
+    if tokio::time::timeout(CLOSING, store.close()).await.is_err() {
+        tracing::warn!("the database is still being read and is not closed properly; nothing is lost");
+    }
+    ended.map_err(|error| -> Box<dyn Error> { error })
+}
+
+/// Waits until all platforms have ended because the process stops, or one because of its settings.
+async fn until_stopped(playing: &mut JoinSet<Ended>, stop: &Stop) -> Result<(), Box<dyn Error + Send + Sync>> {
+    while let Some(ended) = playing.join_next().await {
+        if let Err(PlatformError::Settings(error) | PlatformError::Failed(error)) = ended? {
+            return Err(error);
         }
-    };
-    if tokio::time::timeout(LAST_MOMENT, all).await.is_err() {
-        tracing::warn!("something does not end in time and is left undone; it is done after the next start");
-        parts.shutdown().await;
-    }
-    store.close().await;
-    for ended in results {
-        ended.map_err(|error| -> Box<dyn Error> { error })?;
+        if !stop.is_set() {
+            tracing::warn!("a platform has ended although the bot goes on");
+        }
     }
     Ok(())
+}
+
+/// Plays on a platform until told to stop. When it fails, it is begun anew after a pause, and the others play on.
+///
+/// # Errors
+/// When its settings have to be mended: as soon as the bot is started, or later when there is no other platform.
+async fn keep_playing(platform: Arc<dyn Platform>, app: App, alone: bool) -> Ended {
+    let name = platform.name();
+    let mut pauses = PAUSES;
+    loop {
+        let begun = tokio::time::Instant::now();
+        // In a task of its own: a panic is its end, and no other platform's.
+        let mut task = JoinSet::new();
+        task.spawn(Arc::clone(&platform).serve(app.clone()));
+        let error = match task.join_next().await {
+            Some(Ok(Ok(()))) | None if app.stop.is_set() => return Ok(()),
+            Some(Ok(Ok(()))) | None => PlatformError::from("it has ended by itself"),
+            Some(Ok(Err(error @ PlatformError::Settings(_)))) if alone || !app.up.was_said() => return Err(error),
+            Some(Ok(Err(error))) => error,
+            Some(Err(error)) => PlatformError::from(error),
+        };
+        if app.stop.is_set() {
+            tracing::warn!(platform = name, %error, "it did not end well");
+            return Ok(());
+        }
+        if begun.elapsed() > PLAYED_WELL {
+            pauses.reset();
+        }
+        let pause = pauses.next(app.clock.random());
+        tracing::error!(platform = name, %error, ?pause, "a platform has failed; it is begun anew after a pause");
+        if app.stop.pause(pause).await {
+            return Ok(());
+        }
+    }
 }
 
 /// The commands, on a store, with the links of all platforms.
@@ -92,14 +154,6 @@ impl Links for PlatformLinks {
 
     fn game(&self, token: &str) -> Option<String> {
         self.platforms.game_link(token)
-    }
-}
-
-/// Waits until the process is told to stop, or a part ends by itself because it cannot go on.
-async fn until_stopped(parts: &mut JoinSet<Ended>, signals: &mut StopSignals) -> Ended {
-    tokio::select! {
-        () = signals.received() => Ok(()),
-        Some(ended) = parts.join_next() => ended?,
     }
 }
 

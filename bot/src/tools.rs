@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::path::Path;
 
+use sanguo_commands::Replayed;
 use sanguo_engine::{Game, Rules, Seat, Variant, notation};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 use sanguo_store::{ReadOnly, StoreError, Unsent};
@@ -56,12 +57,26 @@ pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
 /// # Errors
 /// When there is no database, the target exists, or the copy cannot be written.
 pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Error>> {
-    if !settings.database.exists() {
-        return Err(format!("there is no database {}", settings.database.display()).into());
-    }
     sanguo_store::backup(&settings.database, target).await?;
     println!("{} is a complete copy of {}", target.display(), settings.database.display());
     Ok(())
+}
+
+/// Puts a backup in the place of the database, while no bot runs on it.
+///
+/// # Errors
+/// When a bot runs on the database, or the backup is not whole. Nothing is changed then.
+pub async fn restore(settings: &Settings, backup: &Path) -> Result<(), Box<dyn Error>> {
+    let kept = sanguo_store::restore(&settings.database, backup).await?;
+    println!("{} is what {} was", settings.database.display(), backup.display());
+    if let Some(kept) = kept {
+        println!("what was there before is kept as {}; delete it when it is not needed any more", kept.display());
+    }
+    match database(&settings.database).await {
+        Ok(wrong) if wrong.is_empty() => Ok(()),
+        Ok(wrong) => Err(format!("the backup is in place, and has these faults:\n{}", wrong.join("\n")).into()),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Checks what can be checked, and reports what needs fixing. Nothing is changed, made or brought up to date by it.
@@ -69,18 +84,14 @@ pub async fn backup(settings: &Settings, target: &Path) -> Result<(), Box<dyn Er
 /// # Errors
 /// When something needs fixing.
 pub async fn check(settings: &Settings) -> Result<(), Box<dyn Error>> {
-    let mut wrong = match database(&settings.database).await {
-        Ok(wrong) => wrong,
-        Err(error @ (StoreError::Missing(_) | StoreError::Outdated(_))) => vec![error.to_string()],
-        Err(error) => return Err(error.into()),
-    };
+    let mut wrong = database(&settings.database).await.unwrap_or_else(|error| vec![error.to_string()]);
     for platform in settings.platforms.checked() {
         wrong.extend(platform.check(&settings.database).await);
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\nsanguo: ").into()) }
 }
 
-/// Checks the database, its games and what is to be sent.
+/// Checks the database: the file, its games, and what is to be sent.
 async fn database(path: &Path) -> Result<Vec<String>, StoreError> {
     let file = ReadOnly::open(path).await?;
     if file.is_in_use() {
@@ -91,8 +102,31 @@ async fn database(path: &Path) -> Result<Vec<String>, StoreError> {
         println!("ok: the database {} can be written to", path.display());
     }
     let mut view = file.view().await?;
-    let games = sanguo_commands::replay_games(&mut view).await?;
-    println!("ok: {} open games replay", games.good);
+    let faults = view.faults().await;
+    let mut wrong: Vec<String> = faults.iter().map(|fault| format!("{}: {fault}", path.display())).collect();
+    match faults.as_slice() {
+        [] => println!("ok: every page of it is whole"),
+        _ => wrong.push(format!(
+            "{} is damaged. Stop the bot and put a backup in its place: sanguo restore BACKUP",
+            path.display()
+        )),
+    }
+    match sanguo_commands::replay_games(&mut view).await {
+        Ok(games) => wrong.extend(told(&games)),
+        Err(error) => wrong.push(format!("the games cannot be read: {error}")),
+    }
+    match view.unsent().await {
+        Ok(messages) => wrong.extend(messages.into_iter().map(unsent)),
+        Err(error) => wrong.push(format!("the messages to be sent cannot be read: {error}")),
+    }
+    drop(view);
+    file.close().await;
+    Ok(wrong)
+}
+
+/// Tells how many games replay, and returns which do not.
+fn told(games: &Replayed) -> Vec<String> {
+    println!("ok: {} open games replay, and {} that have ended", games.good, games.ended);
     let broken = games.broken.iter().map(|game| {
         format!(
             "game #{} does not replay ({}) and is quarantined: everything else runs on. Once its events are mended \
@@ -100,11 +134,8 @@ async fn database(path: &Path) -> Result<Vec<String>, StoreError> {
             game.game, game.why
         )
     });
-    let mut wrong: Vec<String> = broken.collect();
-    wrong.extend(view.unsent().await?.into_iter().map(unsent));
-    drop(view);
-    file.close().await;
-    Ok(wrong)
+    let unreadable = games.unreadable.iter().map(|(game, why)| format!("game #{game} cannot be read: {why}"));
+    broken.chain(unreadable).collect()
 }
 
 /// A message that a platform has not taken.

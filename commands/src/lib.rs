@@ -10,6 +10,7 @@
 
 mod admission;
 mod ask;
+mod checking;
 mod commands;
 mod context;
 mod game;
@@ -24,6 +25,7 @@ pub use ask::catalogue::Catalogue;
 pub use ask::completion::{Choice, MOST as MOST_CHOICES};
 pub use ask::request::{Input, Request, User};
 pub use ask::spec::{Action, Arg, ArgKind, Audience, Scope, Spec, Value, Want, Who};
+pub use checking::{Progress, Replayed, replay_games};
 pub use commands::catalogue;
 pub use game::broken::Broken;
 pub use game::settings::SettingsError;
@@ -34,5 +36,5 @@ pub use say::message::{Answer, Button, Message, Style};
 pub use say::picture::{Picture, PictureError};
 pub use say::role::Role;
 pub use say::text::{TextArgs, Texts, Words, safe_name};
-pub use service::{Replayed, Service, replay_games};
+pub use service::Service;
 pub use surroundings::{Links, NoLinks};

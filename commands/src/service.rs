@@ -1,7 +1,7 @@
 //! The one entrance: a request goes in, an answer comes out.
 
 use sanguo_render::Renderer;
-use sanguo_store::{GameId, Place, State, Store, StoreError, View};
+use sanguo_store::{Place, Store, View};
 use tokio::sync::Semaphore;
 
 use crate::ask::catalogue::Catalogue;
@@ -10,8 +10,6 @@ use crate::ask::request::Request;
 use crate::commands;
 use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
-use crate::game::broken::Broken;
-use crate::game::loaded::LoadedGame;
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::say::language::Language;
@@ -192,60 +190,6 @@ impl Service {
     pub fn png(&self, picture: &Picture) -> Result<Vec<u8>, PictureError> {
         picture.png(&self.renderer)
     }
-
-    /// Replays every open game, quarantines those that do not replay, and resumes those that do again.
-    /// Returns how many replay, and which do not.
-    ///
-    /// # Errors
-    /// When the database cannot be read or written.
-    pub async fn check_games(&self) -> Result<(usize, Vec<GameId>), StoreError> {
-        let replayed = replay_games(&mut self.store.view().await?).await?;
-        let mut change = self.store.begin().await?;
-        for broken in &replayed.broken {
-            broken.quarantine(&mut change).await?;
-        }
-        for (game, events, state) in &replayed.healed {
-            tracing::info!(game = game.0, "a game that was quarantined replays again and is resumed");
-            change.resume(*game, *events, *state).await?;
-        }
-        change.commit().await?;
-        Ok((replayed.good, replayed.broken.iter().map(|broken| broken.game).collect()))
-    }
-}
-
-/// How the open games of a database replay.
-#[derive(Debug, Default)]
-pub struct Replayed {
-    /// How many do.
-    pub good: usize,
-    /// Those that do not.
-    pub broken: Vec<Broken>,
-    /// Those that are quarantined and replay again, with their number of events and the state these amount to.
-    healed: Vec<(GameId, i64, State)>,
-}
-
-/// Replays every open game, and those that are quarantined.
-///
-/// # Errors
-/// When the database cannot be read.
-pub async fn replay_games(view: &mut View) -> Result<Replayed, StoreError> {
-    let mut replayed = Replayed::default();
-    for id in view.open_games().await? {
-        let Some(row) = view.game(id).await? else { continue };
-        let (events, quarantined) = (row.events, row.state == State::Quarantined);
-        match LoadedGame::load(view, row, None).await {
-            Ok(loaded) => {
-                replayed.good += 1;
-                if quarantined {
-                    replayed.healed.push((id, events, loaded.state()));
-                }
-            }
-            Err(Refusal::Store(error)) => return Err(error),
-            Err(Refusal::Aside(broken)) => replayed.broken.push(broken),
-            Err(other) => tracing::warn!(game = id.0, error = %other, "a game cannot be loaded"),
-        }
-    }
-    Ok(replayed)
 }
 
 fn refused(words: Words<'_>, refusal: &Refusal, request: &Request) -> Answer {

@@ -186,8 +186,8 @@ async fn a_game_that_does_not_replay_is_set_aside_alone() {
     assert_refused(&chat.say("B", "/move k17i15").await, "#1 cannot be loaded and is set aside");
     assert_refused(&chat.say("B", "/status #1").await, "set aside");
     assert!(!chat.say("A", "/move #2 q12o11").await.refused, "the other game goes on");
-    let (good, aside) = chat.service.check_games().await.unwrap();
-    assert_eq!((good, aside.len()), (1, 1));
+    let checked = chat.service.check_games().await.unwrap();
+    assert_eq!((checked.good, checked.quarantined.len(), checked.unreadable), (1, 1, 0));
 }
 
 #[tokio::test]
@@ -198,11 +198,12 @@ async fn a_mended_game_is_taken_up_again_and_a_missing_event_is_noticed() {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(chat.database());
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     sqlx::query("UPDATE events SET number = 99 WHERE kind = 'begin'").execute(&pool).await.unwrap();
-    assert_eq!(chat.service.check_games().await.unwrap().1.len(), 1);
+    assert_eq!(chat.service.check_games().await.unwrap().quarantined.len(), 1);
     assert_refused(&chat.say("B", "/status").await, "set aside");
     sqlx::query("UPDATE events SET number = 4 WHERE kind = 'begin'").execute(&pool).await.unwrap();
     pool.close().await;
-    assert_eq!(chat.service.check_games().await.unwrap(), (1, Vec::new()));
+    let checked = chat.service.check_games().await.unwrap();
+    assert_eq!((checked.good, checked.quarantined.len()), (1, 0));
     assert!(!chat.say("B", "/move k17i15").await.refused);
 }
 

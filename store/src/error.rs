@@ -37,12 +37,48 @@ pub enum StoreError {
     /// An instance of another version is running on the database.
     #[error("the bot that is running on {0} is of another version; check with the program that is running, or stop it")]
     Outdated(PathBuf),
-    /// The target of a backup has a name that cannot be given to the database.
-    #[error("the name of the backup file {0} is not Unicode; choose another name")]
-    BackupName(PathBuf),
+    /// The file is there, and nothing is in it.
+    #[error("the database {0} is empty; was its name mistyped, or a copy not finished?")]
+    Empty(PathBuf),
+    /// The database is another program's.
+    #[error("the database {0} is another program's; it stays as it is")]
+    Foreign(PathBuf),
+    /// The log beside the database was written for another file.
+    #[error(
+        "{0}-wal does not belong to {0}: a bot that was killed has left it, and the database was replaced since, or \
+         deleted. With both SQLite would destroy the database, so nothing is done. To put a backup in its place, use \
+         `sanguo restore BACKUP`; to go on with {0} as it is, move {0}-wal away"
+    )]
+    ForeignLog(PathBuf),
+    /// The database is damaged.
+    #[error("the database is damaged: {0}; put a backup in its place with `sanguo restore BACKUP`")]
+    Damaged(String),
+    /// A name that cannot be given to the database.
+    #[error("the name {0:?} is not Unicode; choose another one")]
+    Name(PathBuf),
     /// The target of a backup exists already.
     #[error("the backup file {0} exists already; choose another name")]
     BackupExists(PathBuf),
+    /// There is no room for a copy.
+    #[error("the disk on which {0} is to be written is full; nothing was left there, and the database is as it was")]
+    BackupFull(PathBuf),
+    /// A copy to look at cannot be made.
+    #[error("a copy of the database cannot be made in {folder}: {error}; TMPDIR names another folder")]
+    Copy {
+        /// Where.
+        folder: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// There is no copy to be put back.
+    #[error("there is no backup {0}")]
+    NoBackup(PathBuf),
+    /// The copy to be put back is the database.
+    #[error("{0} is the database itself, not a backup of it")]
+    SameFile(PathBuf),
+    /// Another program has the database locked, or too many wait for it; nothing was changed.
+    #[error("the database is busy: another program has it locked, or there is too much to do")]
+    Busy,
     /// The tables come from a newer version of the program.
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),
@@ -59,9 +95,11 @@ impl From<sqlx::Error> for StoreError {
         let code = error.as_database_error().and_then(|e| e.code()?.parse::<i32>().ok());
         // SQLite's result codes; the low byte is the primary one.
         match code.map(|code| code & 0xff) {
+            Some(5 | 6) => StoreError::Busy,
             Some(8) => StoreError::ReadOnly,
             Some(13) => StoreError::DiskFull,
             Some(26) => StoreError::NotADatabase,
+            _ if matches!(error, sqlx::Error::PoolTimedOut) => StoreError::Busy,
             _ => StoreError::Database(error),
         }
     }

@@ -242,9 +242,23 @@ impl View {
         Ok(query.fetch_all(self.tx()).await?)
     }
 
-    /// The numbers of all games that are being played or filled, or are quarantined.
-    pub async fn open_games(&mut self) -> Result<Vec<GameId>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside') ORDER BY id")
+    /// The numbers of the games above one that are being played or filled, or are quarantined; the lowest, at most so
+    /// many.
+    pub async fn open_games_after(&mut self, after: GameId, most: u32) -> Result<Vec<GameId>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT id FROM games WHERE id > $1 AND state IN ('lobby', 'playing', 'aside') ORDER BY id LIMIT $2",
+        )
+        .bind(after)
+        .bind(most)
+        .fetch_all(self.tx())
+        .await?)
+    }
+
+    /// The numbers of all games above one, the lowest, at most so many.
+    pub async fn games_after(&mut self, after: GameId, most: u32) -> Result<Vec<GameId>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT id FROM games WHERE id > $1 ORDER BY id LIMIT $2")
+            .bind(after)
+            .bind(most)
             .fetch_all(self.tx())
             .await?)
     }

@@ -36,6 +36,11 @@ impl PersonId {
     pub const UNKNOWN: PersonId = PersonId(0);
 }
 
+impl GameId {
+    /// Below the number of every game.
+    pub const NONE: GameId = GameId(0);
+}
+
 impl PlaceId {
     /// The id of a channel or thread that has no row yet. Rows count from 1, so it is found nowhere.
     pub const UNKNOWN: PlaceId = PlaceId(0);

@@ -6,7 +6,7 @@
 //!   ([`Outgoing`]) and the answers already given;
 //! - what reaches across platforms: codes ([`Code`]), bridged places, games in several places, games shown to others;
 //! - what each front remembers: [`Bar`], [`LocalMessage`], [`TelegramUpdate`] and the like;
-//! - [`ReadOnly`] and [`backup`]: a database file for the host's tools.
+//! - [`ReadOnly`], [`backup()`] and [`restore`]: a database file for the host's tools.
 //!
 //! The store knows positions and moves only as text; what they mean is the business of the engine. All SQL is here. It
 //! keeps to what PostgreSQL understands as well, but for the migrations, how a change begins (`BEGIN IMMEDIATE`) and how a
@@ -15,11 +15,14 @@
 //! What reads or writes fails with a [`StoreError`].
 
 mod answers;
+mod backup;
 mod bridges;
 mod change;
 mod codes;
+mod damage;
 mod error;
 mod figures;
+mod file;
 mod fronts;
 mod games;
 mod ids;
@@ -32,6 +35,7 @@ mod shares;
 mod view;
 mod writer;
 
+pub use backup::{backup, restore};
 pub use change::{Change, Savepoint};
 pub use codes::{Code, CodeKind};
 pub use error::StoreError;
@@ -39,7 +43,7 @@ pub use figures::Figures;
 pub use fronts::{Bar, DiscordChannel, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate};
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};
 pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId, millis};
-pub use open::{Store, backup};
+pub use open::Store;
 pub use outbox::{Outgoing, Sent, Unsent};
 pub use people::Person;
 pub use places::Place;

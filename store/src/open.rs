@@ -1,21 +1,28 @@
-//! Opening the database, keeping others out, and copying it.
+//! Opening the database.
 
-use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, SqliteConnection};
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use tokio::sync::Semaphore;
 
 use crate::change::Change;
+use crate::damage::{self, Tables};
 use crate::error::StoreError;
+use crate::file::{self, Header, Lock, Log};
+use crate::read_only::Source;
 use crate::view::View;
 use crate::writer::{Queue, Turn, Writer};
 
-/// How long a statement waits for another process that has the database locked.
-const BUSY: Duration = Duration::from_secs(10);
+/// How long a statement waits for another process that has the database locked. Who waits in the queue for the writer
+/// besides has an answer within 15 seconds.
+const BUSY: Duration = Duration::from_secs(5);
+/// How long somebody waits for a connection to read with.
+const READERS: Duration = Duration::from_secs(8);
+/// The size to which the log is cut when it was longer, in bytes.
+const LONGEST_LOG: &str = "67108864";
 
 /// How many views there can be at once.
 const VIEWS: u32 = 4;
@@ -33,26 +40,64 @@ pub struct Store {
     pub(crate) readers: SqlitePool,
     views: Arc<Semaphore>,
     writer: Queue,
-    /// Held open as long as any clone lives; the system drops the lock with the process, however it ends.
-    _lock: Arc<File>,
+    /// Held as long as any clone lives.
+    lock: Arc<Lock>,
 }
 
 impl Store {
     /// Opens the database file, making it when there is none, and brings its tables up to date.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] when another instance has it; otherwise what the file system or the database says.
+    /// [`StoreError::InUse`] when another instance has it, by whatever name; [`StoreError::ForeignLog`] when the log beside
+    /// it was written for another database, and [`StoreError::Foreign`] when it is another program's; in both cases it
+    /// stays as it is. [`StoreError::Damaged`] when its tables are not whole; otherwise what the file system or the
+    /// database says.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let lock = lock(path)?;
-        let mut writer = Writer::connect(writing(path).create_if_missing(true)).await?;
+        let path = file::resolve(path)?;
+        let lock = Lock::to_run(&path)?;
+        expect_own(&path, &lock).await?;
+        let mut writer = Writer::connect(writing(&path).create_if_missing(true)).await?;
         sqlx::migrate!().run(writer.connection()).await?;
-        let readers = SqlitePoolOptions::new().max_connections(VIEWS + SPARE).test_before_acquire(false);
-        let readers = readers.connect_with(reading(path)).await?;
+        damage::expect_columns(writer.connection()).await?;
+        let readers =
+            SqlitePoolOptions::new().max_connections(VIEWS + SPARE).acquire_timeout(READERS).test_before_acquire(false);
+        let readers = readers.connect_with(reading(&path)).await?;
         let views = Arc::new(Semaphore::new(VIEWS as usize));
-        let store = Store { readers, views, writer: Queue::new(writer), _lock: Arc::new(lock) };
+        let store = Store { readers, views, writer: Queue::new(writer), lock: Arc::new(lock) };
         // A file that can be read but not written to opens without complaint.
         store.probe().await?;
+        store.mark_file().await;
         Ok(store)
+    }
+
+    /// Gives the file a new mark, by which its log is known to be its own after a kill. When that is not possible – the
+    /// disk is full, or another program is reading – the marks of before stay good.
+    async fn mark_file(&self) {
+        if let Err(error) = self.try_mark_file().await {
+            tracing::warn!(%error, "the database could not be marked anew");
+        }
+    }
+
+    async fn try_mark_file(&self) -> Result<(), StoreError> {
+        let failed = |error| StoreError::File { path: file::lock_name(self.lock.path()), error };
+        let Header::Sqlite { mark: before } = self.lock.header()? else { return Ok(()) };
+        let mark = file::new_mark();
+        self.lock.note([before, mark]).map_err(failed)?;
+        let mut turn = self.writer().await?;
+        let statement = AssertSqlSafe(format!("PRAGMA user_version = {}", mark.cast_signed()));
+        sqlx::query(statement).execute(turn.connection()).await?;
+        let (blocked, _, _): (i64, i64, i64) =
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(turn.connection()).await?;
+        if blocked == 0 {
+            self.lock.note([mark, mark]).map_err(failed)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the name of the database still leads to the file that is open. When somebody has deleted or replaced it,
+    /// all that is stored from then on is lost with the process.
+    pub fn is_in_place(&self) -> bool {
+        self.lock.is_in_place()
     }
 
     /// The database as it stands now, for reading.
@@ -85,7 +130,8 @@ impl Store {
 
 /// A view on one of the connections, when fewer than are allowed are held.
 pub(crate) async fn view(readers: &SqlitePool, views: &Arc<Semaphore>) -> Result<View, StoreError> {
-    let leave = Arc::clone(views).acquire_owned().await.map_err(|_| sqlx::Error::PoolClosed)?;
+    let leave = tokio::time::timeout(READERS, Arc::clone(views).acquire_owned()).await;
+    let leave = leave.map_err(|_| StoreError::Busy)?.map_err(|_| sqlx::Error::PoolClosed)?;
     Ok(View::of_reader(readers.begin().await?, leave))
 }
 
@@ -101,6 +147,7 @@ pub(crate) fn writing(path: &Path) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        .pragma("journal_size_limit", LONGEST_LOG)
         .busy_timeout(BUSY)
 }
 
@@ -108,38 +155,23 @@ pub(crate) fn reading(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).read_only(true).busy_timeout(BUSY)
 }
 
-/// The file beside the database whose lock keeps a second instance out, so that other programs (backups, the sqlite3
-/// shell) can still read the database itself.
-pub(crate) fn lock_name(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    PathBuf::from(name)
-}
-
-/// Takes the lock that keeps a second instance out.
-fn lock(path: &Path) -> Result<File, StoreError> {
-    let name = lock_name(path);
-    let failed = |error| StoreError::File { path: name.clone(), error };
-    let file = File::options().create(true).truncate(false).write(true).open(&name).map_err(failed)?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse(path.to_owned())),
-        Err(TryLockError::Error(error)) => Err(failed(error)),
+/// Makes sure that a file is the bot's or a new one, and that the log beside it is its own, before anything is written.
+async fn expect_own(path: &Path, lock: &Lock) -> Result<(), StoreError> {
+    let header = lock.header()?;
+    match (header, lock.log()?) {
+        (_, Log::Foreign) => return Err(StoreError::ForeignLog(path.to_owned())),
+        (Header::Empty, _) => return Ok(()),
+        (Header::Other, _) => return Err(StoreError::NotADatabase),
+        // A first start that was killed: all that there is stands in the log.
+        (Header::Sqlite { .. }, Log::Unknown) => return Source::try_log(path).await,
+        (Header::Sqlite { .. }, Log::None | Log::Own) => {}
     }
-}
-
-/// Writes a consistent copy of the database to a new file, also while an instance is running.
-///
-/// # Errors
-/// [`StoreError::BackupExists`] when the target exists, [`StoreError::BackupName`] when its name is no text; otherwise
-/// what the file system or the database says.
-pub async fn backup(path: &Path, target: &Path) -> Result<(), StoreError> {
-    if target.exists() {
-        return Err(StoreError::BackupExists(target.to_owned()));
-    }
-    let name = target.to_str().ok_or_else(|| StoreError::BackupName(target.to_owned()))?;
-    let mut connection = SqliteConnection::connect_with(&writing(path)).await?;
-    sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await?;
+    // The log can hold more, but the tables were there before it.
+    let mut connection = SqliteConnection::connect_with(&reading(path).immutable(true)).await?;
+    let tables = damage::tables(&mut connection).await;
     connection.close().await?;
-    Ok(())
+    match tables? {
+        Tables::Own | Tables::None => Ok(()),
+        Tables::Foreign => Err(StoreError::Foreign(path.to_owned())),
+    }
 }

@@ -1,77 +1,157 @@
 //! Looking at a database file without changing it or anything beside it.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
+use sqlx::SqliteConnection;
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{Sqlite, SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 use tempfile::TempDir;
 use tokio::sync::Semaphore;
 
+use crate::damage::{self, Tables};
 use crate::error::StoreError;
-use crate::open::{lock_name, reading, view, writing};
+use crate::file::{self, Header, Lock, Log};
+use crate::open::{reading, view, writing};
 use crate::view::View;
 use crate::writer::Writer;
 
 /// A database file opened for looking at it, whether or not an instance is running on it. Nothing is made, brought up to
 /// date or written in its folder.
 #[derive(Debug)]
-pub struct ReadOnly {
-    pool: SqlitePool,
-    in_use: bool,
-    /// Keeps an instance from starting meanwhile, when there is a file to lock.
-    _lock: Option<File>,
-    /// Where the copy is that is looked at instead of the file.
-    _copy: Option<TempDir>,
-}
+pub struct ReadOnly(Source);
 
 impl ReadOnly {
     /// Opens a file. When no instance is running and the file cannot be read as it is – the last one was killed, or the
     /// tables are those of an earlier version –, a copy in the folder for temporary files is looked at instead.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is no file, [`StoreError::Outdated`] when the instance that is running on it has
-    /// the tables of another version; otherwise what the file system or the database says.
+    /// [`StoreError::Missing`] when there is no file, [`StoreError::Empty`], [`StoreError::Foreign`] and
+    /// [`StoreError::NotADatabase`] when it is no database of the bot, [`StoreError::ForeignLog`] when the log beside it
+    /// is another database's, [`StoreError::Outdated`] when the instance that is running on it has the tables of another
+    /// version; otherwise what the file system or the database says.
     pub async fn open(path: &Path) -> Result<ReadOnly, StoreError> {
-        if !path.exists() {
-            return Err(StoreError::Missing(path.to_owned()));
-        }
-        let (in_use, lock) = lock_if_there(path)?;
-        if in_use {
-            let pool = one(reading(path)).await?;
-            return match is_current(&pool).await? {
-                true => Ok(ReadOnly { pool, in_use, _lock: lock, _copy: None }),
-                false => Err(StoreError::Outdated(path.to_owned())),
-            };
-        }
-        if !has_content(&beside(path, "-wal")) {
-            // With nobody writing the file can be read without the files that SQLite makes beside it otherwise.
-            let pool = one(reading(path).immutable(true)).await?;
-            if is_current(&pool).await? {
-                return Ok(ReadOnly { pool, in_use, _lock: lock, _copy: None });
+        let source = Source::open(path).await?;
+        if !is_current(source.connection().await?.as_mut()).await? {
+            if source.in_use {
+                return Err(StoreError::Outdated(path.to_owned()));
             }
-            pool.close().await;
+            return Ok(ReadOnly(source.brought_up_to_date().await?));
         }
-        let copy = copy(path)?;
-        let copied = copy.path().join(COPY);
-        let mut writer = Writer::connect(writing(&copied)).await?;
-        sqlx::migrate!().run(writer.connection()).await?;
-        writer.close().await?;
-        Ok(ReadOnly { pool: one(reading(&copied)).await?, in_use, _lock: lock, _copy: Some(copy) })
+        damage::expect_columns(source.connection().await?.as_mut()).await?;
+        Ok(ReadOnly(source))
     }
 
     /// Whether an instance is running on the file.
     pub fn is_in_use(&self) -> bool {
-        self.in_use
+        self.0.in_use
     }
 
     /// The database as it stands now.
     pub async fn view(&self) -> Result<View, StoreError> {
-        view(&self.pool, &Arc::new(Semaphore::new(1))).await
+        view(&self.0.pool, &Arc::new(Semaphore::new(1))).await
     }
 
     /// Closes the file.
     pub async fn close(self) {
+        self.0.close().await;
+    }
+}
+
+/// A database file of whichever version, as it is.
+#[derive(Debug)]
+pub(crate) struct Source {
+    /// The file, by its one name.
+    pub(crate) path: PathBuf,
+    pool: SqlitePool,
+    in_use: bool,
+    /// Keeps an instance from starting meanwhile.
+    _lock: Option<Lock>,
+    /// Where the copy is that is looked at instead of the file.
+    copy: Option<TempDir>,
+}
+
+impl Source {
+    /// Opens a file; see [`ReadOnly::open`].
+    pub(crate) async fn open(path: &Path) -> Result<Source, StoreError> {
+        if !path.exists() {
+            return Err(StoreError::Missing(path.to_owned()));
+        }
+        let path = file::resolve(path)?;
+        let lock = Lock::to_look(&path)?;
+        let log = match &lock {
+            None => Log::None,
+            Some(lock) => match lock.header()? {
+                Header::Empty => return Err(StoreError::Empty(path)),
+                Header::Other => return Err(StoreError::NotADatabase),
+                Header::Sqlite { .. } => lock.log()?,
+            },
+        };
+        let source = match (log, lock) {
+            (Log::Foreign, _) => return Err(StoreError::ForeignLog(path)),
+            (_, None) => Source { pool: one(reading(&path)).await?, path, in_use: true, _lock: None, copy: None },
+            // With nobody writing the file can be read without the files that SQLite makes beside it otherwise.
+            (Log::None, lock) => Source {
+                pool: one(reading(&path).immutable(true)).await?,
+                path,
+                in_use: false,
+                _lock: lock,
+                copy: None,
+            },
+            (Log::Own | Log::Unknown, lock) => {
+                let copy = copy(&path)?;
+                let pool = one(reading(&copy.path().join(COPY))).await?;
+                Source { pool, path, in_use: false, _lock: lock, copy: Some(copy) }
+            }
+        };
+        let mut connection = source.connection().await?;
+        if log == Log::Unknown && !damage::faults(&mut connection).await.is_empty() {
+            return Err(StoreError::ForeignLog(source.path));
+        }
+        match damage::tables(&mut connection).await? {
+            Tables::Own => Ok(source),
+            Tables::None => Err(StoreError::Empty(source.path)),
+            Tables::Foreign => Err(StoreError::Foreign(source.path)),
+        }
+    }
+
+    /// Tries on a copy whether a database is whole with the log beside it.
+    ///
+    /// # Errors
+    /// [`StoreError::ForeignLog`] when it is not, [`StoreError::Foreign`] when it is another program's.
+    pub(crate) async fn try_log(path: &Path) -> Result<(), StoreError> {
+        let copy = copy(path)?;
+        let pool = one(reading(&copy.path().join(COPY))).await?;
+        let mut connection = pool.acquire().await?;
+        let faults = damage::faults(&mut connection).await;
+        let tables = match faults.as_slice() {
+            [] => damage::tables(&mut connection).await?,
+            _ => return Err(StoreError::ForeignLog(path.to_owned())),
+        };
+        drop(connection);
+        pool.close().await;
+        if tables == Tables::Foreign { Err(StoreError::Foreign(path.to_owned())) } else { Ok(()) }
+    }
+
+    /// The connection, which is in no transaction.
+    pub(crate) async fn connection(&self) -> Result<PoolConnection<Sqlite>, StoreError> {
+        Ok(self.pool.acquire().await?)
+    }
+
+    /// A copy whose tables are those of this version.
+    async fn brought_up_to_date(self) -> Result<Source, StoreError> {
+        self.pool.close().await;
+        let copy = self.copy.map_or_else(|| copy(&self.path), Ok)?;
+        let copied = copy.path().join(COPY);
+        let mut writer = Writer::connect(writing(&copied)).await?;
+        sqlx::migrate!().run(writer.connection()).await?;
+        damage::expect_columns(writer.connection()).await?;
+        writer.close().await?;
+        Ok(Source { pool: one(reading(&copied)).await?, copy: Some(copy), ..self })
+    }
+
+    pub(crate) async fn close(self) {
         self.pool.close().await;
     }
 }
@@ -82,48 +162,22 @@ async fn one(options: SqliteConnectOptions) -> Result<SqlitePool, StoreError> {
     Ok(SqlitePoolOptions::new().max_connections(1).connect_with(options).await?)
 }
 
-/// Whether an instance has the database, and its lock when not. A file to lock is not made.
-fn lock_if_there(path: &Path) -> Result<(bool, Option<File>), StoreError> {
-    let name = lock_name(path);
-    let Ok(file) = File::open(&name) else { return Ok((false, None)) };
-    match file.try_lock() {
-        Ok(()) => Ok((false, Some(file))),
-        Err(TryLockError::WouldBlock) => Ok((true, None)),
-        Err(TryLockError::Error(error)) => Err(StoreError::File { path: name, error }),
-    }
-}
-
-fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
-}
-
-fn has_content(path: &Path) -> bool {
-    fs::metadata(path).is_ok_and(|file| file.len() > 0)
-}
-
 /// Copies a database that nobody uses, with what was not yet written into it.
 fn copy(path: &Path) -> Result<TempDir, StoreError> {
-    let failed = |error| StoreError::File { path: path.to_owned(), error };
+    let failed = |error| StoreError::Copy { folder: std::env::temp_dir(), error };
     let folder = tempfile::tempdir().map_err(failed)?;
     fs::copy(path, folder.path().join(COPY)).map_err(failed)?;
-    let log = beside(path, "-wal");
-    if has_content(&log) {
-        fs::copy(log, folder.path().join(format!("{COPY}-wal"))).map_err(failed)?;
+    let log = file::beside(path, file::WAL);
+    if file::has_content(&log) {
+        fs::copy(log, folder.path().join(format!("{COPY}{}", file::WAL))).map_err(failed)?;
     }
     Ok(folder)
 }
 
 /// Whether the tables are those of this version.
-async fn is_current(pool: &SqlitePool) -> Result<bool, StoreError> {
-    let tables: Vec<String> =
-        sqlx::query_scalar("SELECT name FROM sqlite_master WHERE type = 'table'").fetch_all(pool).await?;
-    if !tables.iter().any(|name| name == "_sqlx_migrations") {
-        return Ok(false);
-    }
+async fn is_current(connection: &mut SqliteConnection) -> Result<bool, StoreError> {
     let done: Vec<i64> = sqlx::query_scalar("SELECT version FROM _sqlx_migrations WHERE success ORDER BY version")
-        .fetch_all(pool)
+        .fetch_all(connection)
         .await?;
     Ok(done.into_iter().eq(sqlx::migrate!().iter().map(|migration| migration.version)))
 }

@@ -11,7 +11,7 @@ use crate::error::StoreError;
 
 /// How long somebody waits for a turn. Turns take milliseconds: whoever waits longer than this waits for a turn that does
 /// not end.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// The connection that writes.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ impl Queue {
     /// Waits for a turn. The connection is in no transaction then: a statement run on it is one by itself.
     pub(crate) async fn turn(&self) -> Result<Turn, StoreError> {
         let asked = tokio::time::timeout(PATIENCE, Arc::clone(&self.0).lock_owned()).await;
-        let guard = asked.map_err(|_| StoreError::Database(sqlx::Error::PoolTimedOut))?;
+        let guard = asked.map_err(|_| StoreError::Busy)?;
         let mut turn = OwnedMutexGuard::try_map(guard, Option::as_mut)
             .map_err(|_| StoreError::Database(sqlx::Error::PoolClosed))?;
         turn.clean().await?;

@@ -1,5 +1,6 @@
 //! The tests of the store, one binary.
 
+mod files;
 mod moving;
 mod reading;
 mod store;

@@ -38,6 +38,16 @@ impl Bot {
         self.process.terminate()
     }
 
+    /// What it has said so far.
+    pub fn log(&self) -> String {
+        self.process.log()
+    }
+
+    /// Waits until it has said something.
+    pub fn log_says(&self, text: &str) -> bool {
+        self.process.log_says(text)
+    }
+
     /// Posts JSON and returns status and answer.
     pub fn post(&self, path: &str, body: &Value) -> (u16, Value) {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();

@@ -25,7 +25,7 @@ use sanguo_store::{Place, Store};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::Http;
 
-use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, Start};
+use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, PlatformError, Start};
 use channels::Channels;
 use error::{DiscordError, ErrorKind, describe, kind};
 use handler::Handler;
@@ -72,7 +72,10 @@ impl Platform for Discord {
 
     async fn serve(self: Arc<Self>, app: App) -> Ended {
         let channels = self.channels.get_or_init(|| Channels::new(app.service.store().clone())).clone();
-        Ok(serve(&self.settings, channels, app).await?)
+        serve(&self.settings, channels, app).await.map_err(|error| match error {
+            DiscordError::Store(error) => error.into(),
+            error => PlatformError::settings(error),
+        })
     }
 
     fn check<'a>(&'a self, database: &'a Path) -> LocalBoxFuture<'a, Vec<String>> {
@@ -91,6 +94,7 @@ async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Resu
     let http = Arc::new(http::http(client.clone(), token, None));
     let Some((application, me)) = introduce(settings, &http, &app).await? else { return Ok(()) };
     println!("Sanguo on Discord: invite the bot to a server with {}", place::invitation(application.get()));
+    app.up.say();
     let sender = DiscordSender {
         http: Arc::clone(&http),
         service: Arc::clone(&app.service),

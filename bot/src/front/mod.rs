@@ -28,9 +28,9 @@ pub use backoff::Backoff;
 pub use draw::{draw, draw_if_possible};
 pub use failure::{Failure, Patience, SendError};
 pub use outbox::{OutboxWorker, Sender};
-pub use platform::{Configured, Ended, Platform, Start};
+pub use platform::{Configured, Ended, Platform, PlatformError, Start, Up};
 pub use queue::KeyedQueue;
-pub use stop::{LAST_WORK, Stop, stopper};
+pub use stop::{LAST_WORK, Stop, Stopper, stopper};
 
 use crate::clock::Clock;
 
@@ -45,6 +45,8 @@ pub struct App {
     pub wakeup: Wakeup,
     /// Says when the process stops.
     pub stop: Stop,
+    /// Said by the platform when it plays.
+    pub up: Up,
     /// Time and randomness.
     pub clock: Arc<dyn Clock>,
 }

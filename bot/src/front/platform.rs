@@ -1,8 +1,10 @@
 //! What a platform is to the rest of the bot.
 
 use std::error::Error;
+use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use futures::future::LocalBoxFuture;
@@ -10,8 +12,55 @@ use sanguo_store::{Place, Store};
 
 use super::App;
 
-/// How a platform ends: well when the process stops, else with what the host has to fix.
-pub type Ended = Result<(), Box<dyn Error + Send + Sync>>;
+/// How a platform ends: well when the process stops, else with what went wrong.
+pub type Ended = Result<(), PlatformError>;
+
+/// Why a platform cannot go on.
+///
+/// It is no [`Error`] itself, so that `?` makes one of any other error.
+#[derive(Debug)]
+pub enum PlatformError {
+    /// The host has to mend something first: a token, a setting.
+    Settings(Box<dyn Error + Send + Sync>),
+    /// Anything else. It is begun anew after a pause.
+    Failed(Box<dyn Error + Send + Sync>),
+}
+
+impl PlatformError {
+    /// Something that the host has to mend.
+    pub fn settings(error: impl Into<Box<dyn Error + Send + Sync>>) -> PlatformError {
+        PlatformError::Settings(error.into())
+    }
+}
+
+impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for PlatformError {
+    fn from(error: E) -> PlatformError {
+        PlatformError::Failed(error.into())
+    }
+}
+
+impl fmt::Display for PlatformError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (PlatformError::Settings(error) | PlatformError::Failed(error)) = self;
+        error.fmt(f)
+    }
+}
+
+/// Whether a platform plays, as it says itself. Clones tell of the same platform.
+#[derive(Clone, Debug, Default)]
+pub struct Up(Arc<AtomicBool>);
+
+impl Up {
+    /// Says that it plays.
+    pub fn say(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it has played since the process began.
+    pub fn was_said(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// Whether the bot plays on a platform.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,8 +100,10 @@ pub trait Platform: Send + Sync + 'static {
 
     /// Plays until told to stop. What is under way then may end within [`LAST_WORK`](super::LAST_WORK).
     ///
+    /// It says [`App::up`] when it plays. After an error it is asked to play again, so nothing of it may be left behind.
+    ///
     /// # Errors
-    /// When it cannot go on for good; whatever may pass by itself is waited for.
+    /// When it cannot go on; whatever may pass by itself is waited for.
     async fn serve(self: Arc<Self>, app: App) -> Ended;
 
     /// Looks at everything that can be looked at, prints what is well, and returns what the host has to fix. It is asked

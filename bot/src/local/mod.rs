@@ -19,7 +19,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use sanguo_store::{Place, Store};
 use tokio::net::TcpListener;
 
-use crate::front::{App, Configured, Ended, LAST_WORK, OutboxWorker, Platform, Start};
+use crate::front::{App, Configured, Ended, LAST_WORK, OutboxWorker, Platform, PlatformError, Start};
 use channel::Channel;
 use settings::LocalSettings;
 
@@ -63,9 +63,11 @@ impl Platform for Local {
     }
 
     async fn serve(self: Arc<Self>, app: App) -> Ended {
-        let listener = listen(self.settings.address()?).await?;
+        let address = self.settings.address().map_err(PlatformError::settings)?;
+        let listener = listen(address).await.map_err(PlatformError::settings)?;
         let address = *self.address.get_or_init(|| listener.local_addr().unwrap_or(([127, 0, 0, 1], 0).into()));
         println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
+        app.up.say();
         serve(listener, app).await
     }
 

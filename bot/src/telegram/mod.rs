@@ -28,7 +28,7 @@ use teloxide::{ApiError, Bot, RequestError};
 use tokio::net::TcpListener;
 
 use crate::clock;
-use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, Start, Stop};
+use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, PlatformError, Start, Stop, Up};
 use handler::messenger::Messenger;
 use handler::{Handler, private};
 use inbound::inbox::Inbox;
@@ -88,8 +88,8 @@ impl Platform for Telegram {
     }
 
     async fn serve(self: Arc<Self>, app: App) -> Ended {
-        let bot = connect(&self.settings)?;
-        let Some(me) = introduce(&bot, &app).await? else { return Ok(()) };
+        let bot = connect(&self.settings).map_err(PlatformError::settings)?;
+        let Some(me) = introduce(&bot, &app).await.map_err(PlatformError::settings)? else { return Ok(()) };
         let username = me.user.username.clone().unwrap_or_default();
         // Nobody else sets it.
         let _ = self.username.set(username.clone());
@@ -123,7 +123,7 @@ async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> En
     let messenger = Arc::new(Messenger { app: app.clone(), store, client: Arc::clone(&client) });
     let handler = Arc::new(Handler::new(messenger));
     let worker = tokio::spawn(inbox.clone().work(handler, app.stop.clone()));
-    if let Err(error) = receive(settings, &client, inbox, app.stop.clone()).await {
+    if let Err(error) = receive(settings, &client, inbox, &app.up, app.stop.clone()).await {
         // Nobody has told these two to stop; what they leave undone is in the database and done after the next start.
         worker.abort();
         outbox_worker.abort();
@@ -135,25 +135,29 @@ async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> En
 }
 
 /// Takes updates in the way that is set, until told to stop.
-async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox, stop: Stop) -> Ended {
+async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox, up: &Up, stop: Stop) -> Ended {
     let Some(url) = settings.webhook() else {
         // Telegram refuses to be asked while it has an address to bring updates to.
         if let Err(error) = client.bot.delete_webhook().send().await {
             tracing::warn!(why = describe(&client.bot, &error), "an old webhook could not be taken away");
         }
+        up.say();
         println!("Sanguo: plays on Telegram as @{}. Ctrl-C stops it; nothing is lost.", client.username);
         poll::run(Arc::clone(client), inbox, stop).await;
         return Ok(());
     };
     let listen = settings.telegram_webhook_listen;
     let listener = TcpListener::bind(listen).await.map_err(|error| {
-        format!("{listen} cannot be listened on: {error}; choose another with TELEGRAM_WEBHOOK_LISTEN")
+        PlatformError::settings(format!(
+            "{listen} cannot be listened on: {error}; choose another with TELEGRAM_WEBHOOK_LISTEN"
+        ))
     })?;
     let address = listener.local_addr()?;
     let secret = settings.webhook_secret().cloned().unwrap_or_else(|| SecretString::new(clock::fresh_key()));
     let url = url.parse().map_err(|error| format!("TELEGRAM_WEBHOOK_URL is no address: {error}"))?;
     let set = client.bot.set_webhook(url).secret_token(secret.expose_secret().clone()).allowed_updates(WANTED);
     set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&client.bot, &error)))?;
+    up.say();
     println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
     Ok(webhook::serve(listener, inbox, secret, stop).await?)
 }

@@ -1,0 +1,4 @@
+//! What a host does with an installation: restoring, checking, backing up, starting and stopping, on a machine where
+//! things go wrong.
+
+mod files;
