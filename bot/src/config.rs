@@ -52,7 +52,8 @@ pub struct Settings {
     /// How much memory pictures may use for reuse, in MB.
     #[arg(long, env = "SANGUO_PICTURE_CACHE_MB", default_value_t = 48)]
     pub picture_cache_mb: usize,
-    /// How many days answers and sent messages are kept.
+    /// How many days messages that could not be sent, and what the local channel shows, are kept. Answers are kept for 2
+    /// days and sent messages for 7, or for so many when that is less.
     #[arg(long, env = "SANGUO_KEEP_DAYS", default_value_t = 30)]
     pub keep_days: u16,
     /// The platforms, each with its own settings.

@@ -5,13 +5,29 @@ use std::time::Duration;
 
 use sanguo_commands::{Progress, Service};
 use sanguo_store::millis::{DAY, SECOND};
-use sanguo_store::{Figures, Millis, Store, StoreError};
+use sanguo_store::{Ages, Figures, Millis, Store, StoreError};
 
 use crate::clock::{self, Clock};
 use crate::front::{Backoff, Stop};
 
-/// How often old rows are forgotten.
-const FORGET_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
+/// How often old rows are forgotten, and how long after the start that begins.
+const FORGET_EVERY: Duration = Duration::from_secs(5 * 60);
+const FORGET_FIRST: Duration = Duration::from_secs(60);
+/// How many rows of each kind are forgotten in one change, and the pause before the next.
+const FORGOTTEN_AT_ONCE: u32 = 500;
+const BETWEEN_FORGETTING: Duration = Duration::from_millis(100);
+/// How many days answers are kept: nobody repeats a request after that. A token of Discord is good for 15 minutes, and
+/// Telegram repeats an update for a day.
+const KEEP_ANSWERS: i64 = 2;
+/// How many days messages are kept that were sent.
+const KEEP_SENT: i64 = 7;
+/// How many days updates of Telegram are kept that were acted on: it does not resend one after a day, and may restart its
+/// numbering after a quiet week.
+const KEEP_UPDATES: i64 = 3;
+/// How often the database file is looked for.
+const WATCH_EVERY: Duration = Duration::from_secs(10);
+/// How often it is logged that it is not there.
+const COMPLAIN_EVERY: u32 = 6;
 /// The pause between a few games that are checked and the next: others have their turn.
 const BETWEEN_GAMES: Duration = Duration::from_millis(20);
 /// The pauses before the database is tried again.
@@ -19,22 +35,60 @@ const DATABASE_PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::
 /// How often the figures are logged.
 const REPORT_EVERY: Duration = Duration::from_secs(60 * 60);
 
-/// Forgets answers and sent messages once they are too old to be asked for again.
+/// The moments before which things are forgotten, when the host keeps what failed for so many days.
+fn ages(now: Millis, keep_days: u16) -> Ages {
+    let before = |days: i64| now.saturating_sub(days.min(keep_days.into()) * DAY);
+    Ages {
+        answers: before(KEEP_ANSWERS),
+        sent: before(KEEP_SENT),
+        failed: before(i64::MAX),
+        updates: now.saturating_sub(KEEP_UPDATES * DAY),
+        messages: before(i64::MAX),
+    }
+}
+
+/// Forgets what is too old to be asked for again: every few minutes, a few rows at a time.
 pub async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
-    loop {
-        match store.forget_before(clock::now() - i64::from(keep_days) * DAY).await {
-            Ok(0) => {}
-            Ok(rows) => tracing::info!(rows, "old answers and sent messages forgotten"),
-            Err(error) => tracing::warn!(%error, "old rows cannot be forgotten now"),
+    let mut pause = FORGET_FIRST;
+    while !stop.pause(pause).await {
+        pause = FORGET_EVERY;
+        let ages = ages(clock::now(), keep_days);
+        let mut all = 0;
+        loop {
+            match store.forget_some(&ages, FORGOTTEN_AT_ONCE).await {
+                Ok(0) => break,
+                Ok(rows) => all += rows,
+                Err(error) => {
+                    tracing::warn!(%error, "old rows cannot be forgotten now");
+                    break;
+                }
+            }
+            if stop.pause(BETWEEN_FORGETTING).await {
+                return;
+            }
         }
-        // Telegram does not resend an update after a day, and may restart its numbering after a quiet week.
-        let (updates, messages) = (clock::now() - 3 * DAY, clock::now() - i64::from(keep_days) * DAY);
-        if let Err(error) = store.forget_telegram_before(updates, messages).await {
-            tracing::warn!(%error, "old updates of Telegram cannot be forgotten now");
+        if all > 0 {
+            tracing::info!(rows = all, "old answers and messages forgotten");
         }
-        if stop.pause(FORGET_EVERY).await {
-            return;
+    }
+}
+
+/// Notices when somebody deletes or replaces the database file while the bot runs: what is stored then is lost with the
+/// process, and nothing else would tell.
+pub async fn watch_file(store: Store, stop: Stop) {
+    let mut missing = 0;
+    while !stop.pause(WATCH_EVERY).await {
+        if store.is_in_place() {
+            missing = 0;
+            continue;
         }
+        if missing % COMPLAIN_EVERY == 0 {
+            tracing::error!(
+                "the database file was deleted or replaced: what is stored now is lost when the bot stops. Make a copy of \
+                 it now (/proc/PID/fd has it on Linux), or stop the bot and restore a backup"
+            );
+        }
+        missing += 1;
     }
 }
 
@@ -90,6 +144,17 @@ fn age(figures: &Figures, now: Millis) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_host_keeps_less_than_usual_and_never_more_answers() {
+        let days = |keep| {
+            let Ages { answers, sent, failed, updates, messages } = ages(0, keep);
+            [answers, sent, failed, updates, messages].map(|moment| -moment / DAY)
+        };
+        assert_eq!(days(30), [2, 7, 30, 3, 30]);
+        assert_eq!(days(400), [2, 7, 400, 3, 400]);
+        assert_eq!(days(1), [1, 1, 1, 3, 1]);
+    }
 
     #[tokio::test]
     async fn figures_count_games_and_messages_and_tell_the_age_of_the_oldest() {

@@ -26,6 +26,8 @@ use config::{Cli, Command};
 const LAST_THREADS: Duration = Duration::from_millis(250);
 
 fn main() -> ExitCode {
+    // Before there are threads: it sets variables of the environment.
+    let env_file = env_file();
     let runtime = match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -33,13 +35,12 @@ fn main() -> ExitCode {
             return ExitCode::FAILURE;
         }
     };
-    let code = runtime.block_on(begin());
+    let code = runtime.block_on(begin(env_file));
     runtime.shutdown_timeout(LAST_THREADS);
     code
 }
 
-async fn begin() -> ExitCode {
-    let env_file = dotenvy::dotenv();
+async fn begin(env_file: Result<(), String>) -> ExitCode {
     let cli = Cli::read();
     let (filter, wrong) = log_filter(std::env::var("SANGUO_LOG").ok().as_deref());
     // Colours are for people: a file or a service manager gets none.
@@ -48,10 +49,9 @@ async fn begin() -> ExitCode {
     if let Some(error) = wrong {
         tracing::warn!(%error, "SANGUO_LOG cannot be read and is passed over");
     }
-    if let Err(error) = env_file
-        && !error.not_found()
-    {
-        tracing::warn!(%error, "the file .env cannot be read and is passed over");
+    if let Err(error) = env_file {
+        eprintln!("sanguo: {error}");
+        return ExitCode::FAILURE;
     }
     let done = match cli.command {
         None => run::run(&cli.settings).await,
@@ -66,6 +66,31 @@ async fn begin() -> ExitCode {
             eprintln!("sanguo: {error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Reads the file `.env` of this folder or the nearest one above: all of it, or nothing when a line cannot be read. Half
+/// of the settings would be worse than none.
+fn env_file() -> Result<(), String> {
+    let Ok(folder) = std::env::current_dir() else { return Ok(()) };
+    let Some(path) = folder.ancestors().map(|folder| folder.join(".env")).find(|path| path.is_file()) else {
+        return Ok(());
+    };
+    let failed = |why: String| format!("{} cannot be read: {why}. Nothing of it was used", path.display());
+    let text = std::fs::read_to_string(&path).map_err(|error| failed(error.to_string()))?;
+    for line in dotenvy::from_read_iter(text.as_bytes()) {
+        line.map_err(|error| failed(wrong_line(&text, &error)))?;
+    }
+    dotenvy::from_path(&path).map_err(|error| failed(wrong_line(&text, &error)))
+}
+
+/// Which line of a text cannot be read. The line itself may hold a token and is not shown.
+fn wrong_line(text: &str, error: &dotenvy::Error) -> String {
+    let dotenvy::Error::LineParse(line, _) = error else { return error.to_string() };
+    let hint = "a line is NAME=value; a value with blanks or # stands in quotes";
+    match text.lines().position(|one| !one.is_empty() && line.trim_end().starts_with(one.trim_end())) {
+        Some(number) => format!("line {} is no setting ({hint})", number + 1),
+        None => format!("a line is no setting ({hint})"),
     }
 }
 

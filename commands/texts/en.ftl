@@ -359,6 +359,7 @@ refuse-not-manager = Only those who manage this channel can settle that for all 
 refuse-no-such-ply = The game has { $last } moves so far; name a number from 0 to { $last }.
 refuse-moved-on = The game has moved on since this button was made; nothing was changed. Use the newest message.
 refuse-disk-full = The disk of the bot is full; nothing was changed and nothing is lost. Please tell its host, and try again later.
+refuse-busy = The bot is too busy at the moment; nothing was changed. Please try again in a moment.
 refuse-internal = Something went wrong inside the bot; nothing was changed. Please try again, and tell its host if it stays.
 
 ## Why a move cannot be played

@@ -130,8 +130,20 @@ fn single(text: &str) -> Option<char> {
     chars.next().filter(|_| chars.next().is_none())
 }
 
-/// Counters stay far from the edge of their type, so that no game can overflow them.
+/// The highest counter that is read. A game that comes to it stays there, so that every position can be written and read.
 const HIGHEST_COUNTER: u32 = 1_000_000_000;
+
+impl Position {
+    /// Counts a round.
+    pub(crate) fn next_round(&mut self) {
+        self.round = self.round.saturating_add(1).min(HIGHEST_COUNTER);
+    }
+
+    /// Counts a ply without a capture or whatever else the limit of quiet plies looks at.
+    pub(crate) fn next_quiet(&mut self) {
+        self.quiet = self.quiet.saturating_add(1).min(HIGHEST_COUNTER);
+    }
+}
 
 fn read_counter(field: &'static str, text: &str, least: u32) -> Result<u32, FenError> {
     let number = text.bytes().all(|b| b.is_ascii_digit()).then(|| text.parse().ok()).flatten();
@@ -176,7 +188,7 @@ fn read_rank(rulebook: &dyn Rulebook, rank: usize, length: usize, text: &str) ->
             }
             let empty = number.parse().ok().filter(|&n: &usize| n > 0 && first != '0');
             let empty = empty.ok_or_else(|| unknown(number))?;
-            if squares.len() + empty > length {
+            if empty > length.saturating_sub(squares.len()) {
                 return Err(FenError::RankLength {
                     rank,
                     expected: length,

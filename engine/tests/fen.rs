@@ -127,3 +127,33 @@ fn a_position_that_is_over_needs_no_legal_move() {
 fn another_seat_than_the_one_to_move_may_be_in_check() {
     assert_eq!(crate::common::checked(&board("uR e1").game()), "s");
 }
+
+#[test]
+fn numbers_that_wrap_around_are_no_numbers() {
+    let fen = Game::start(Rules::new(Variant::Yanyi)).position().fen();
+    let (first, rest) = fen.split_once('/').unwrap();
+    // 2^64 - 1, 2^64, 2^32: after a piece, before one, and alone.
+    for number in ["18446744073709551615", "18446744073709551616", "4294967296", "9999"] {
+        for rank in [format!("{first}{number}"), format!("{number}{first}"), number.to_owned()] {
+            let text = format!("{rank}/{rest}");
+            assert!(Game::from_fen(Rules::new(Variant::Yanyi), &text).is_err(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_highest_round_is_read_back_after_a_move() {
+    for &variant in Variant::ALL {
+        let start = Game::start(Rules::new(variant)).position().fen();
+        let (rest, _) = start.rsplit_once(' ').unwrap();
+        let text = format!("{rest} 1000000000");
+        let mut game = Game::from_fen(Rules::new(variant), &text).unwrap();
+        for _ in 0..4 {
+            let mv = game.position().legal_moves()[0];
+            game.play(mv).unwrap();
+            let fen = game.position().fen();
+            assert_eq!(Game::from_fen(Rules::new(variant), &fen).map(|game| game.position().fen()), Ok(fen));
+        }
+        assert!(Game::from_fen(Rules::new(variant), &format!("{rest} 1000000001")).is_err());
+    }
+}

@@ -88,7 +88,7 @@ impl View {
 }
 
 impl Change {
-    /// Puts a message into the outbox; it is sent when the change is kept.
+    /// Puts a message into the outbox; it is sent when the change is kept, whatever the clock says then.
     pub async fn send(
         &mut self,
         place: PlaceId,
@@ -98,7 +98,7 @@ impl Change {
         at: Millis,
     ) -> Result<OutboxId, StoreError> {
         let id = sqlx::query_scalar(
-            "INSERT INTO outbox (place, game, request, body, created_at, due_at) VALUES ($1, $2, $3, $4, $5, $5) \
+            "INSERT INTO outbox (place, game, request, body, created_at, due_at) VALUES ($1, $2, $3, $4, $5, 0) \
              RETURNING id",
         )
         .bind(place)
@@ -112,6 +112,24 @@ impl Change {
         Ok(id)
     }
 }
+
+/// The first waiting message of each place that is due. The cross join keeps SQLite from going through all places.
+const DUE: &str = "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
+     p.platform, p.channel, p.thread, p.language, p.look \
+     FROM outbox o CROSS JOIN places p \
+     WHERE p.id = o.place AND o.state = 'waiting' AND o.due_at <= $1 AND p.platform = $2 \
+     AND o.place NOT IN (SELECT value FROM json_each($3)) \
+     AND o.id NOT IN (SELECT value FROM json_each($4)) AND NOT EXISTS \
+     (SELECT 1 FROM outbox e WHERE e.place = o.place AND e.state = 'waiting' AND e.id < o.id) \
+     ORDER BY o.due_at, o.id LIMIT $5";
+
+/// When the first of them is due. No moment lies before 0; that it is asked for leads SQLite to the index.
+const NEXT_DUE: &str = "SELECT o.due_at FROM outbox o CROSS JOIN places p \
+     WHERE p.id = o.place AND o.state = 'waiting' AND o.due_at >= 0 AND p.platform = $1 \
+     AND o.place NOT IN (SELECT value FROM json_each($2)) \
+     AND o.id NOT IN (SELECT value FROM json_each($3)) AND NOT EXISTS \
+     (SELECT 1 FROM outbox e WHERE e.place = o.place AND e.state = 'waiting' AND e.id < o.id) \
+     ORDER BY o.due_at, o.id LIMIT 1";
 
 /// Numbers of rows as a list that SQL can look into.
 fn list(ids: impl Iterator<Item = impl ToString>) -> String {
@@ -153,23 +171,14 @@ impl Store {
         busy: &[(PlaceId, OutboxId)],
         most: usize,
     ) -> Result<Vec<Outgoing>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
-             p.platform, p.channel, p.thread, p.language, p.look \
-             FROM outbox o JOIN places p ON p.id = o.place \
-             WHERE o.state = 'waiting' AND o.due_at <= $1 AND p.platform = $2 \
-             AND o.place NOT IN (SELECT value FROM json_each($3)) \
-             AND o.id NOT IN (SELECT value FROM json_each($4)) AND NOT EXISTS \
-             (SELECT 1 FROM outbox e WHERE e.place = o.place AND e.state = 'waiting' AND e.id < o.id) \
-             ORDER BY o.due_at, o.id LIMIT $5",
-        )
-        .bind(now)
-        .bind(platform)
-        .bind(list(busy.iter().map(|(place, _)| place)))
-        .bind(list(busy.iter().map(|(_, id)| id)))
-        .bind(i64::try_from(most).unwrap_or(i64::MAX))
-        .fetch_all(&self.readers)
-        .await?;
+        let rows = sqlx::query(DUE)
+            .bind(now)
+            .bind(platform)
+            .bind(list(busy.iter().map(|(place, _)| place)))
+            .bind(list(busy.iter().map(|(_, id)| id)))
+            .bind(i64::try_from(most).unwrap_or(i64::MAX))
+            .fetch_all(&self.readers)
+            .await?;
         Ok(rows.iter().map(outgoing).collect::<Result<_, _>>()?)
     }
 
@@ -184,19 +193,12 @@ impl Store {
         platform: &str,
         busy: &[(PlaceId, OutboxId)],
     ) -> Result<Option<Millis>, StoreError> {
-        Ok(sqlx::query_scalar(
-            "SELECT o.due_at FROM outbox o JOIN places p ON p.id = o.place \
-             WHERE o.state = 'waiting' AND p.platform = $1 \
-             AND o.place NOT IN (SELECT value FROM json_each($2)) \
-             AND o.id NOT IN (SELECT value FROM json_each($3)) AND NOT EXISTS \
-             (SELECT 1 FROM outbox e WHERE e.place = o.place AND e.state = 'waiting' AND e.id < o.id) \
-             ORDER BY o.due_at, o.id LIMIT 1",
-        )
-        .bind(platform)
-        .bind(list(busy.iter().map(|(place, _)| place)))
-        .bind(list(busy.iter().map(|(_, id)| id)))
-        .fetch_optional(&self.readers)
-        .await?)
+        Ok(sqlx::query_scalar(NEXT_DUE)
+            .bind(platform)
+            .bind(list(busy.iter().map(|(place, _)| place)))
+            .bind(list(busy.iter().map(|(_, id)| id)))
+            .fetch_optional(&self.readers)
+            .await?)
     }
 
     /// Whether a message that a request has caused on a platform waits to be sent for the first time.
@@ -251,18 +253,31 @@ impl Store {
         .fetch_one(&self.readers)
         .await?)
     }
+}
 
-    /// Forgets answers, and messages sent or given up before a moment: until then the host can see what failed.
-    /// Returns how many.
-    pub async fn forget_before(&self, moment: Millis) -> Result<u64, StoreError> {
-        let mut change = self.begin().await?;
-        let mut rows = 0;
-        for statement in
-            ["DELETE FROM answers WHERE at < $1", "DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1"]
-        {
-            rows += sqlx::query(statement).bind(moment).execute(change.tx()).await?.rows_affected();
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_due_is_found_by_an_index() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+        for query in [DUE, NEXT_DUE] {
+            let mut plan: Vec<String> = Vec::new();
+            for row in sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")))
+                .fetch_all(&store.readers)
+                .await
+                .unwrap()
+            {
+                plan.push(row.get("detail"));
+            }
+            let has = |start: &str| plan.iter().any(|step| step.starts_with(start));
+            assert!(has("SEARCH o USING INDEX outbox_due") || has("SCAN o USING INDEX outbox_due"), "{plan:#?}");
+            assert!(has("SEARCH e USING COVERING INDEX outbox_waiting (place=?"), "{plan:#?}");
+            assert!(!has("SCAN p") && !has("USE TEMP B-TREE"), "{plan:#?}");
         }
-        change.commit().await?;
-        Ok(rows)
     }
 }

@@ -106,7 +106,7 @@ impl Source {
             }
         };
         let mut connection = source.connection().await?;
-        if log == Log::Unknown && !damage::faults(&mut connection).await.is_empty() {
+        if log == Log::Unknown && !fits(&source.path, &mut connection).await? {
             return Err(StoreError::ForeignLog(source.path));
         }
         match damage::tables(&mut connection).await? {
@@ -124,11 +124,10 @@ impl Source {
         let copy = copy(path)?;
         let pool = one(reading(&copy.path().join(COPY))).await?;
         let mut connection = pool.acquire().await?;
-        let faults = damage::faults(&mut connection).await;
-        let tables = match faults.as_slice() {
-            [] => damage::tables(&mut connection).await?,
-            _ => return Err(StoreError::ForeignLog(path.to_owned())),
-        };
+        if !fits(path, &mut connection).await? {
+            return Err(StoreError::ForeignLog(path.to_owned()));
+        }
+        let tables = damage::tables(&mut connection).await?;
         drop(connection);
         pool.close().await;
         if tables == Tables::Foreign { Err(StoreError::Foreign(path.to_owned())) } else { Ok(()) }
@@ -172,6 +171,15 @@ fn copy(path: &Path) -> Result<TempDir, StoreError> {
         fs::copy(log, folder.path().join(format!("{COPY}{}", file::WAL))).map_err(failed)?;
     }
     Ok(folder)
+}
+
+/// Whether a database, as it is with the log beside it, is whole, and has the mark that the file has without it.
+async fn fits(path: &Path, applied: &mut SqliteConnection) -> Result<bool, StoreError> {
+    let failed = |error| StoreError::File { path: path.to_owned(), error };
+    let header = fs::File::open(path).and_then(|file| Header::read(&file)).map_err(failed)?;
+    let mark: Result<i32, sqlx::Error> = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut *applied).await;
+    let same = mark.is_ok_and(|mark| header == Header::Sqlite { mark: mark.cast_unsigned() });
+    Ok(same && damage::faults(applied).await.is_empty())
 }
 
 /// Whether the tables are those of this version.

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use sanguo_store::{
-    Change, GameId, NewEvent, NewGame, NewLocalMessage, PlaceId, Sent, Standing, State, Store, StoreError, Which,
+    Ages, Change, GameId, NewEvent, NewGame, NewLocalMessage, PlaceId, Sent, Standing, State, Store, StoreError, Which,
     backup,
 };
 use tempfile::TempDir;
@@ -162,7 +162,7 @@ async fn what_is_being_sent_is_not_due_and_holds_back_its_place() {
     let bodies = |due: Vec<sanguo_store::Outgoing>| due.into_iter().map(|o| o.body).collect::<Vec<_>>();
     assert_eq!(bodies(store.due_besides("local", 10, &[(c, ids[0])], 9).await.unwrap()), ["d1"]);
     assert_eq!(bodies(store.due_besides("local", 10, &[], 1).await.unwrap()), ["c1"], "at most so many");
-    assert_eq!(store.next_due_besides("local", &[(c, ids[0])]).await.unwrap(), Some(10));
+    assert_eq!(store.next_due_besides("local", &[(c, ids[0])]).await.unwrap(), Some(0));
     assert_eq!(store.next_due_besides("local", &[(c, ids[0]), (d, ids[2])]).await.unwrap(), None);
     // Its place may be another one than it was: nothing overtakes it there either.
     assert!(store.due_besides("local", 10, &[(PlaceId(99), ids[0]), (d, ids[2])], 9).await.unwrap().is_empty());
@@ -207,13 +207,30 @@ async fn old_answers_and_messages_are_forgotten_new_and_waiting_ones_are_not() {
     store.mark(sent, Sent::Done(None), 10).await.unwrap();
     store.mark(failed, Sent::Never { error: "gone" }, 10).await.unwrap();
     store.mark(lately, Sent::Never { error: "gone" }, 60).await.unwrap();
-    assert_eq!(store.forget_before(50).await.unwrap(), 3, "an answer and two messages");
+    let ages = |answers, sent, failed| Ages { answers, sent, failed, updates: 0, messages: 0 };
+    assert_eq!(store.forget(&ages(50, 50, 5), 1).await.unwrap(), 2, "an answer and a message");
+    assert_eq!(store.forget(&ages(50, 50, 50), 500).await.unwrap(), 1, "what failed is kept for longer");
     let due = store.due("local", 99).await.unwrap();
     assert_eq!(due.iter().map(|outgoing| outgoing.body.as_str()).collect::<Vec<_>>(), ["waiting"]);
-    assert_eq!(store.forget_before(70).await.unwrap(), 1, "the host could see it until now");
+    assert_eq!(store.forget(&ages(70, 70, 70), 500).await.unwrap(), 1, "the host could see it until now");
     let mut change = store.begin().await.unwrap();
     assert_eq!(change.answer("old").await.unwrap(), None);
     assert_eq!(change.answer("new").await.unwrap().as_deref(), Some("{}"));
+}
+
+#[tokio::test]
+async fn what_was_never_tried_is_due_whatever_the_clock_says() {
+    let (_folder, _path, store) = open().await;
+    let mut change = store.begin().await.unwrap();
+    let (c, d) = (place(&mut change, "c").await, place(&mut change, "d").await);
+    change.send(c, None, "r", "new", 9_000_000).await.unwrap();
+    let tried = change.send(d, None, "r", "tried", 9_000_000).await.unwrap();
+    change.commit().await.unwrap();
+    store.mark(tried, Sent::Later { due_at: 9_000_500, error: "later" }, 9_000_000).await.unwrap();
+    // The clock has gone back by two hours since.
+    let due = store.due("local", 1_800_000).await.unwrap();
+    assert_eq!(due.iter().map(|outgoing| outgoing.body.as_str()).collect::<Vec<_>>(), ["new"]);
+    assert_eq!(store.due("local", 9_000_500).await.unwrap().len(), 2);
 }
 
 #[tokio::test]

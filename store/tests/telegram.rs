@@ -1,6 +1,6 @@
 //! What the Telegram front keeps: updates once and in order, moved groups with all that is theirs, what is forgotten.
 
-use sanguo_store::{Store, TelegramMessage, Which};
+use sanguo_store::{Ages, Store, TelegramMessage, Which};
 use tempfile::TempDir;
 
 const BOT: i64 = 7;
@@ -70,8 +70,9 @@ async fn updates_are_kept_once_and_given_in_order_of_each_chat() {
     assert_eq!(bodies(&store.telegram_updates(BOT, &busy, 200).await.unwrap()), ["body 901"], "busy chats stand back");
     assert_eq!(store.telegram_updates(BOT, &[], 1).await.unwrap().len(), 1);
     // What was acted on is forgotten in time; what waits never is.
-    assert_eq!(store.forget_telegram_before(10, 0).await.unwrap(), 0);
-    assert_eq!(store.forget_telegram_before(11, 0).await.unwrap(), 1);
+    let ages = |updates, messages| Ages { answers: 0, sent: 0, failed: 0, updates, messages };
+    assert_eq!(store.forget(&ages(10, 0), 500).await.unwrap(), 0);
+    assert_eq!(store.forget(&ages(11, 0), 500).await.unwrap(), 1);
     assert_eq!(store.telegram_updates(BOT, &[], 200).await.unwrap().len(), 2);
     assert!(keep(&store, BOT, 900, "-1").await, "the number can come again for another update");
 }
@@ -162,7 +163,8 @@ async fn private_chats_messages_and_boards_are_remembered() {
     store.keep_telegram_message(BOT, &changed, 2).await.unwrap();
     assert_eq!(store.telegram_message(BOT, "-1", 1).await.unwrap(), Some(changed));
     // Boards of open games stay for ever, for their buttons; dialogues and talk do not.
-    assert_eq!(store.forget_telegram_before(0, 100).await.unwrap(), 2);
+    let ages = Ages { answers: 0, sent: 0, failed: 0, updates: 0, messages: 100 };
+    assert_eq!(store.forget(&ages, 1).await.unwrap(), 2);
     assert!(store.telegram_message(BOT, "-1", 1).await.unwrap().is_some());
 
     let game = sanguo_store::GameId(id);

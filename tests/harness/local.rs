@@ -28,6 +28,11 @@ impl Bot {
         &self.address
     }
 
+    /// Sends it a signal.
+    pub fn signal(&self, name: &str) {
+        self.process.signal(name);
+    }
+
     /// Kills it as a power cut would.
     pub fn kill(self) {
         self.process.kill();

@@ -74,9 +74,14 @@ impl Process {
 
     /// Asks it to stop, and says whether it ended well.
     pub fn terminate(mut self) -> bool {
-        let id = self.child.id().to_string();
-        Command::new("kill").args(["-TERM", &id]).status().expect("kill runs");
+        self.signal("TERM");
         self.ended()
+    }
+
+    /// Sends it a signal.
+    pub fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        Command::new("kill").args([&format!("-{name}"), &id]).status().expect("kill runs");
     }
 
     /// Waits for its end, and says whether it was a good one.

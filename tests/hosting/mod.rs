@@ -2,3 +2,5 @@
 //! things go wrong.
 
 mod files;
+mod server;
+mod settings;

@@ -42,7 +42,7 @@ impl SendError {
 impl From<StoreError> for SendError {
     fn from(error: StoreError) -> SendError {
         let failure = match error {
-            StoreError::DiskFull | StoreError::ReadOnly => Failure::Later(None),
+            StoreError::Busy | StoreError::DiskFull | StoreError::ReadOnly => Failure::Later(None),
             _ => Failure::Unknown,
         };
         SendError::new(failure, error.to_string())

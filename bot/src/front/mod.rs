@@ -15,6 +15,7 @@ mod platform;
 mod queue;
 pub mod retire;
 pub mod secret;
+pub mod serve;
 mod stop;
 pub mod text;
 

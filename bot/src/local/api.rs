@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State as Extract};
 use axum::http::{StatusCode, header};
-use axum::middleware;
+use axum::middleware::{self, Next};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
@@ -26,6 +26,7 @@ use super::turns::Turns;
 use super::view::{MessageView, message_of};
 use super::{PLATFORM, web};
 use crate::clock;
+use crate::front::serve::bounded;
 use crate::front::{self, App, Asker};
 
 /// What the handlers work with.
@@ -38,34 +39,73 @@ pub struct State {
     turns: Arc<Turns>,
     /// A permit for each page that listens.
     listeners: Arc<Semaphore>,
+    /// A permit for each request that is under way, or waits for the database.
+    requests: Arc<Semaphore>,
 }
 
 /// The most pages that listen at once.
 const MOST_LISTENERS: usize = 256;
+/// The most requests that are under way at once. All of them wait for one database.
+const MOST_REQUESTS: usize = 128;
 /// How long an answer waits for the public messages of its request.
 const LONGEST_DELIVERY: Duration = Duration::from_secs(3);
 
 impl State {
     /// What the handlers work with; `delivered` changes each time something has become of a public message.
     pub fn new(app: App, channel: Arc<Channel>, delivered: watch::Receiver<u64>) -> State {
-        State { app, channel, delivered, turns: Arc::default(), listeners: Arc::new(Semaphore::new(MOST_LISTENERS)) }
+        State {
+            app,
+            channel,
+            delivered,
+            turns: Arc::default(),
+            listeners: Arc::new(Semaphore::new(MOST_LISTENERS)),
+            requests: Arc::new(Semaphore::new(MOST_REQUESTS)),
+        }
     }
 }
 
 /// The page and its interface.
 pub fn router(state: State) -> Router {
-    Router::new()
+    let router = Router::new()
         .merge(web::router())
         .route("/api/say", post(say))
         .route("/api/press", post(press))
         .route("/api/messages", get(messages))
-        .route("/api/events", get(events))
         .route("/api/complete", get(complete))
         .route("/api/channels", get(channels))
         .route("/api/words", get(words))
         .route("/picture/{file}", get(picture))
+        .layer(middleware::from_fn_with_state(Arc::clone(&state.requests), queue))
+        .route("/api/events", get(events))
+        .route("/api/health", get(health))
+        .fallback(async || ApiError(StatusCode::NOT_FOUND, "there is nothing here".to_owned()));
+    bounded(router, LARGEST_BODY)
         .layer(middleware::from_fn(web::same_origin))
+        .layer(middleware::map_response(web::error_in_words))
+        .layer(middleware::map_response(web::safe_headers))
         .with_state(state)
+}
+
+/// Lets only so many requests in: what cannot be done soon is refused at once, and not kept waiting without an end.
+async fn queue(Extract(room): Extract<Arc<Semaphore>>, request: axum::extract::Request, next: Next) -> Response {
+    match room.try_acquire() {
+        Ok(_permit) => next.run(request).await,
+        Err(_) => {
+            let words = "too many requests are under way; nothing was done, try again soon".to_owned();
+            ([(header::RETRY_AFTER, "1")], ApiError(StatusCode::SERVICE_UNAVAILABLE, words)).into_response()
+        }
+    }
+}
+
+/// Whether the bot is well: that its database can be written to, and is where it was.
+async fn health(Extract(state): Extract<State>) -> Result<Json<serde_json::Value>, ApiError> {
+    let store = state.app.service.store();
+    if !store.is_in_place() {
+        let words = "the database file was deleted or replaced; what is stored now is lost with the process";
+        return Err(ApiError(StatusCode::SERVICE_UNAVAILABLE, words.to_owned()));
+    }
+    store.probe().await?;
+    Ok(Json(serde_json::json!({ "ok": true })))
 }
 
 /// An answer of the interface that says what is wrong.
@@ -82,6 +122,7 @@ impl From<StoreError> for ApiError {
         tracing::error!(%error, "the local channel cannot use the database");
         match error {
             StoreError::DiskFull => ApiError(StatusCode::INSUFFICIENT_STORAGE, error.to_string()),
+            StoreError::Busy => ApiError(StatusCode::SERVICE_UNAVAILABLE, error.to_string()),
             error => ApiError(StatusCode::INTERNAL_SERVER_ERROR, error.to_string()),
         }
     }
@@ -90,7 +131,11 @@ impl From<StoreError> for ApiError {
 impl ApiError {
     /// A trouble of the database in the words of a user.
     fn told(state: &State, request: &Request, error: StoreError) -> ApiError {
-        let key = if matches!(error, StoreError::DiskFull) { "refuse-disk-full" } else { "refuse-internal" };
+        let key = match error {
+            StoreError::DiskFull => "refuse-disk-full",
+            StoreError::Busy => "refuse-busy",
+            _ => "refuse-internal",
+        };
         let words = state.app.service.texts().get(request.user.language.unwrap_or_default(), key, &[]);
         ApiError(ApiError::from(error).0, words)
     }
@@ -100,8 +145,11 @@ fn bad_request(why: impl Into<String>) -> ApiError {
     ApiError(StatusCode::BAD_REQUEST, why.into())
 }
 
-/// Longest name of a channel or user, and longest line, in characters.
+/// The longest body of a request, in bytes: the longest line with every character escaped, and names.
+const LARGEST_BODY: usize = 64 * 1024;
+/// Longest name of a channel or user, longest key, and longest line, in characters.
 const LONGEST_NAME: usize = 64;
+const LONGEST_KEY: usize = 200;
 const LONGEST_LINE: usize = 4000;
 
 /// A name of a channel or user.
@@ -148,6 +196,11 @@ impl Said {
     fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Said, ApiError> {
         let (channel, user) = (name("channel", channel)?, name("user", user)?);
         // Keys of one user stay apart from those of others: names hold no control characters.
+        // An empty one is none.
+        let key = key.filter(|key| !key.is_empty());
+        if key.as_ref().is_some_and(|key| key.chars().count() > LONGEST_KEY) {
+            return Err(bad_request(format!("key must have at most {LONGEST_KEY} characters")));
+        }
         let key = key.map_or_else(clock::fresh_key, |key| format!("{channel}\u{1f}{user}\u{1f}{key}"));
         let language = language.and_then(Language::read);
         let user = User { account: user.clone(), name: user, language, manages: true };
@@ -169,11 +222,10 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
     }
     let request = said.request(Input::Line(text.to_owned()));
     let _turn = state.turns.take(&request.key).await;
-    let store = state.app.service.store();
-    let told = store.local_of_request(&request.key).await?;
-    if !told.is_empty() {
-        return Ok(Json(told.iter().map(MessageView::of).collect()));
+    if let Some(told) = told_before(&state, &request.key).await? {
+        return Ok(told);
     }
+    let store = state.app.service.store();
     if !store.local_heard(&request.key).await? {
         let heard = state.channel.hear(&request.channel, &request.user.account, text, &request.key).await;
         heard.map_err(|error| ApiError::told(&state, &request, error))?;
@@ -188,6 +240,12 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
 async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<MessageView>>, ApiError> {
     let press: Press = json(&body)?;
     let said = Said::new(&press.channel, &press.user, press.key, press.language.as_deref())?;
+    // The same press may come again when its button is gone already.
+    let mut request = said.request(Input::Line(String::new()));
+    let _turn = state.turns.take(&request.key).await;
+    if let Some(told) = told_before(&state, &request.key).await? {
+        return Ok(told);
+    }
     let missing = || ApiError(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
     let store = state.app.service.store();
     let message = store.local(press.message).await?.ok_or_else(missing)?;
@@ -197,12 +255,7 @@ async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<M
     }
     let id = find_button(&message, &press.button)
         .ok_or_else(|| ApiError(StatusCode::NOT_FOUND, "the message has no such button".to_owned()))?;
-    let request = said.request(Input::Press(id));
-    let _turn = state.turns.take(&request.key).await;
-    let told = store.local_of_request(&request.key).await?;
-    if !told.is_empty() {
-        return Ok(Json(told.iter().map(MessageView::of).collect()));
-    }
+    request.input = Input::Press(id);
     act(&state, &request, Some(&message)).await
 }
 
@@ -232,19 +285,40 @@ async fn act(
     // A trouble of the program is not kept under the key: the same request may succeed later.
     let key = if answer.kept { request.key.clone() } else { clock::fresh_key() };
     let (channel, user) = (request.channel.as_str(), request.user.account.as_str());
-    let shown = state.channel.answer(channel, user, &key, &answer, pressed).await;
-    if tokio::time::timeout(LONGEST_DELIVERY, until_delivered(state, &request.key)).await.is_err() {
-        tracing::warn!("public messages are delivered later");
-    }
-    let store = state.app.service.store();
-    let mut caused = store.local_of_request(&request.key).await?;
-    match shown {
-        Ok(Some(id)) if !caused.iter().any(|message| message.id == id) => caused.extend(store.local(id).await?),
-        Ok(_) => {}
+    let shown = match state.channel.answer(channel, user, &key, &answer, pressed).await {
+        Ok(_) => state.app.service.store().local_answer(&key).await,
+        Err(error) => Err(error),
+    };
+    let shown = match shown {
+        Ok(shown) => shown,
         Err(error) => {
             // What was done is done, so the user is told all the same; the page just cannot show it again.
             tracing::error!(%error, "an answer cannot be kept");
-            caused.push(state.channel.unkept(channel, user, &key, &answer)?);
+            Some(state.channel.unkept(channel, user, &key, &answer)?)
+        }
+    };
+    caused(state, &request.key, shown).await
+}
+
+/// The messages that a request has caused, when it was answered before.
+async fn told_before(state: &State, key: &str) -> Result<Option<Json<Vec<MessageView>>>, ApiError> {
+    match state.app.service.store().local_answer(key).await? {
+        Some(answer) => Ok(Some(caused(state, key, Some(answer)).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The messages that a request has caused, once the public ones are delivered, with the one that answers it.
+async fn caused(state: &State, key: &str, answer: Option<LocalMessage>) -> Result<Json<Vec<MessageView>>, ApiError> {
+    if tokio::time::timeout(LONGEST_DELIVERY, until_delivered(state, key)).await.is_err() {
+        tracing::warn!("public messages are delivered later");
+    }
+    let mut caused = state.app.service.store().local_of_request(key).await?;
+    if let Some(answer) = answer {
+        match caused.iter_mut().find(|message| message.id == answer.id) {
+            Some(same) => *same = answer,
+            // A dialogue that goes on in an older message.
+            None => caused.push(answer),
         }
     }
     Ok(Json(caused.iter().map(MessageView::of).collect()))

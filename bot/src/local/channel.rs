@@ -49,6 +49,7 @@ impl Channel {
     }
 
     /// Shows an answer: in the message whose button was pressed when the dialogue goes on there, else as a new one.
+    /// Returns the message's number. The same request finds it again by [`Store::local_answer`].
     pub async fn answer(
         &self,
         channel: &str,
@@ -56,26 +57,29 @@ impl Channel {
         request: &str,
         answer: &Answer,
         pressed: Option<&LocalMessage>,
-    ) -> Result<Option<i64>, StoreError> {
+    ) -> Result<i64, StoreError> {
         let body = written(&answer.message)?;
         let own = |message: &&LocalMessage| message.speaker.is_none() && message.to.as_deref() == Some(user);
-        if let Some(message) = pressed.filter(own)
-            && answer.replaces
-        {
-            self.store.update_local(message.id, &body).await?;
-            self.tell(message.id).await?;
-            return Ok(Some(message.id));
-        }
-        self.add(NewLocalMessage {
-            channel,
-            to: answer.private.then_some(user),
-            speaker: None,
-            request,
-            outbox: None,
-            body: &body,
-            at: clock::now(),
-        })
-        .await
+        let id = match pressed.filter(own).filter(|_| answer.replaces) {
+            Some(message) => {
+                self.store.answer_in_local(message.id, &body, request, clock::now()).await?;
+                message.id
+            }
+            None => {
+                let new = NewLocalMessage {
+                    channel,
+                    to: answer.private.then_some(user),
+                    speaker: None,
+                    request,
+                    outbox: None,
+                    body: &body,
+                    at: clock::now(),
+                };
+                self.store.answer_local(new).await?
+            }
+        };
+        self.tell(id).await?;
+        Ok(id)
     }
 
     /// An answer that could not be kept, as a message without a number.

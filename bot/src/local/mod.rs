@@ -18,8 +18,10 @@ use futures::future::LocalBoxFuture;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use sanguo_store::{Place, Store};
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
-use crate::front::{App, Configured, Ended, LAST_WORK, OutboxWorker, Platform, PlatformError, Start};
+use crate::front::serve::serve as http;
+use crate::front::{App, Configured, Ended, OutboxWorker, Platform, PlatformError, Start};
 use channel::Channel;
 use settings::LocalSettings;
 
@@ -64,6 +66,8 @@ impl Platform for Local {
 
     async fn serve(self: Arc<Self>, app: App) -> Ended {
         let address = self.settings.address().map_err(PlatformError::settings)?;
+        // Begun anew, it listens where it did before.
+        let address = self.address.get().copied().unwrap_or(address);
         let listener = listen(address).await.map_err(PlatformError::settings)?;
         let address = *self.address.get_or_init(|| listener.local_addr().unwrap_or(([127, 0, 0, 1], 0).into()));
         println!("Sanguo: open http://{address} in a browser. Ctrl-C stops it; nothing is lost.");
@@ -92,24 +96,28 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, String> {
 /// Serves the page and its interface until told to stop; requests under way then may end.
 ///
 /// # Errors
-/// When the listener fails.
+/// When the outbox worker ends before that.
 async fn serve(listener: TcpListener, app: App) -> Ended {
     let channel = Arc::new(Channel::new(app.service.store().clone()));
     let outbox_worker = Arc::new(OutboxWorker::new(&app, Arc::clone(&channel)));
     let delivered = outbox_worker.delivered();
-    let worker = tokio::spawn(outbox_worker.run(app.stop.clone()));
     let stop = app.stop.clone();
+    // Ends with this, however that happens.
+    let mut worker = JoinSet::new();
+    worker.spawn(outbox_worker.run(stop.clone()));
     let router = api::router(api::State::new(app, channel, delivered));
-    let stopped = stop.clone();
-    let served = axum::serve(listener, router).with_graceful_shutdown(async move { stopped.wait().await });
-    let ended = tokio::select! {
-        ended = async { served.await } => ended,
-        () = async { stop.wait().await; tokio::time::sleep(LAST_WORK).await } => Ok(()),
-    };
-    if let Err(error) = worker.await {
-        tracing::error!(%error, "the outbox worker ended badly");
+    let mut served = std::pin::pin!(http(listener, router, stop));
+    tokio::select! {
+        () = served.as_mut() => {}
+        Some(ended) = worker.join_next() => {
+            ended?;
+            served.await;
+        }
     }
-    Ok(ended?)
+    while let Some(ended) = worker.join_next().await {
+        ended?;
+    }
+    Ok(())
 }
 
 /// The address of a place's page.

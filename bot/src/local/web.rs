@@ -2,9 +2,9 @@
 
 use axum::Router;
 use axum::extract::Request;
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Json, Response};
 use axum::routing::get;
 use sanguo_commands::{Catalogue, Language, Texts};
 
@@ -68,6 +68,40 @@ pub async fn same_origin(request: Request, next: Next) -> Response {
         return next.run(request).await;
     }
     (StatusCode::FORBIDDEN, "this page answers only on this machine and only its own pages\n").into_response()
+}
+
+/// Headers that keep a browser from showing what is here within other pages, or as something else than it is.
+pub async fn safe_headers(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::CONTENT_SECURITY_POLICY, "frame-ancestors 'none'"),
+        (header::HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The longest text of a refusal that is passed on, in bytes.
+const LONGEST_REFUSAL: usize = 16 * 1024;
+
+/// Gives every refusal a body `{"error":"…"}`: also those that were given without one, or as plain text.
+pub async fn error_in_words(response: Response) -> Response {
+    let status = response.status();
+    let is_json = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+    if !(status.is_client_error() || status.is_server_error()) || is_json {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let said = axum::body::to_bytes(body, LONGEST_REFUSAL).await.unwrap_or_default();
+    let said = String::from_utf8_lossy(&said).trim().to_owned();
+    let words = if said.is_empty() { status.canonical_reason().unwrap_or("refused").to_lowercase() } else { said };
+    for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
+        parts.headers.remove(name);
+    }
+    (parts.status, parts.headers, Json(serde_json::json!({ "error": words }))).into_response()
 }
 
 fn text(headers: &HeaderMap, name: header::HeaderName) -> Option<&str> {

@@ -159,7 +159,8 @@ async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox
     set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&client.bot, &error)))?;
     up.say();
     println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
-    Ok(webhook::serve(listener, inbox, secret, stop).await?)
+    webhook::serve(listener, inbox, secret, stop).await;
+    Ok(())
 }
 
 fn connect(settings: &TelegramSettings) -> Result<Bot, Box<dyn Error + Send + Sync>> {

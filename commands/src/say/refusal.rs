@@ -122,6 +122,8 @@ pub(crate) enum Refusal {
     Impossible { game: GameId, why: String },
     #[error("the disk is full")]
     DiskFull,
+    #[error("the database is busy")]
+    Busy,
     #[error("database: {0}")]
     Store(StoreError),
 }
@@ -137,6 +139,7 @@ impl From<StoreError> for Refusal {
         match error {
             StoreError::MovedOn => Refusal::MovedOn,
             StoreError::DiskFull => Refusal::DiskFull,
+            StoreError::Busy => Refusal::Busy,
             other => Refusal::Store(other),
         }
     }
@@ -172,7 +175,7 @@ impl Refusal {
 
     /// Whether it is the program's trouble and not the user's.
     pub(crate) fn is_internal(&self) -> bool {
-        matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Impossible { .. })
+        matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Busy | Refusal::Impossible { .. })
     }
 
     /// What the user is told.
@@ -269,6 +272,7 @@ impl Refusal {
             Refusal::NotBridged => "refuse-not-bridged",
             Refusal::MovedOn => "refuse-moved-on",
             Refusal::DiskFull => "refuse-disk-full",
+            Refusal::Busy => "refuse-busy",
             _ => "refuse-internal",
         }
     }

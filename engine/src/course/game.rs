@@ -297,7 +297,7 @@ impl Game {
         self.pass_turn(last_mover, log);
         let turn = self.now.turn;
         if turn != had_turn && turn.index() <= had_turn.index() {
-            self.now.round += 1;
+            self.now.next_round();
         }
     }
 

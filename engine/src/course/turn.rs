@@ -25,7 +25,7 @@ pub(crate) fn advance(position: &mut Position, history: &[Entry], mv: Move, log:
     }
     find_next(position, history, mover, log);
     if position.turn.index() <= mover.index() {
-        position.round += 1;
+        position.next_round();
     }
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn settle(position: &mut Position, mover: Seat, mv: Move, log: &mut E
         position.board.put(to, other);
         log.tell(|| Effect::Castled { rook: other, from, to });
     }
-    position.quiet += 1;
+    position.next_quiet();
     rulebook.note_move(position, &Done { mover, mv, piece, captured });
     if arrived != piece {
         log.tell(|| Effect::Promoted { piece: arrived, at: mv.to() });

@@ -1,8 +1,9 @@
 //! Messages of the local web channel.
 
+use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{Millis, OutboxId};
-use crate::open::Store;
+use crate::open::{Store, first};
 
 /// A message as the local channel shows it.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -105,7 +106,60 @@ impl Store {
             .await?)
     }
 
-    /// Replaces the body of a message, when a dialogue goes on in the same message.
+    /// Adds the message in which a request is answered. Returns its number.
+    pub async fn answer_local(&self, new: NewLocalMessage<'_>) -> Result<i64, StoreError> {
+        let mut change = self.begin().await?;
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO local_messages (channel, person, speaker, request, outbox, body, at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id",
+        )
+        .bind(new.channel)
+        .bind(new.to)
+        .bind(new.speaker)
+        .bind(new.request)
+        .bind(new.outbox)
+        .bind(new.body)
+        .bind(new.at)
+        .fetch_all(change.tx())
+        .await
+        .and_then(first)?;
+        change.note_local_answer(new.request, id, new.at).await?;
+        change.commit().await?;
+        Ok(id)
+    }
+
+    /// Answers a request in a message that is there already, when a dialogue goes on in it. What was answered in it before
+    /// is kept for the requests of then.
+    pub async fn answer_in_local(&self, id: i64, body: &str, request: &str, at: Millis) -> Result<(), StoreError> {
+        let mut change = self.begin().await?;
+        sqlx::query(
+            "UPDATE local_answers SET body = (SELECT m.body FROM local_messages m WHERE m.id = local_answers.message) \
+             WHERE message = $1 AND body IS NULL",
+        )
+        .bind(id)
+        .execute(change.tx())
+        .await?;
+        sqlx::query("UPDATE local_messages SET body = $1 WHERE id = $2")
+            .bind(body)
+            .bind(id)
+            .execute(change.tx())
+            .await?;
+        change.note_local_answer(request, id, at).await?;
+        change.commit().await
+    }
+
+    /// The message in which a request was answered, as it was then.
+    pub async fn local_answer(&self, request: &str) -> Result<Option<LocalMessage>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT m.id, m.channel, m.person, m.speaker, m.request, COALESCE(a.body, m.body) AS body, m.at \
+             FROM local_answers a JOIN local_messages m ON m.id = a.message WHERE a.request = $1",
+        )
+        .bind(request)
+        .fetch_optional(&self.readers)
+        .await?)
+    }
+
+    /// Replaces the body of a message.
     pub async fn update_local(&self, id: i64, body: &str) -> Result<(), StoreError> {
         sqlx::query("UPDATE local_messages SET body = $1 WHERE id = $2")
             .bind(body)
@@ -120,5 +174,17 @@ impl Store {
         Ok(sqlx::query_scalar("SELECT DISTINCT channel FROM local_messages ORDER BY channel")
             .fetch_all(&self.readers)
             .await?)
+    }
+}
+
+impl Change {
+    async fn note_local_answer(&mut self, request: &str, message: i64, at: Millis) -> Result<(), StoreError> {
+        sqlx::query("INSERT INTO local_answers (request, message, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING")
+            .bind(request)
+            .bind(message)
+            .bind(at)
+            .execute(self.tx())
+            .await?;
+        Ok(())
     }
 }

@@ -300,23 +300,4 @@ impl Store {
         let query = "SELECT file FROM telegram_boards WHERE bot = $1 AND game = $2";
         Ok(sqlx::query_scalar(query).bind(bot).bind(game).fetch_optional(&self.readers).await?)
     }
-
-    /// Forgets updates acted on before one moment, and messages of ended games and of none sent before another. Returns
-    /// how many.
-    pub async fn forget_telegram_before(&self, updates: Millis, messages: Millis) -> Result<u64, StoreError> {
-        let mut change = self.begin().await?;
-        let mut rows = 0;
-        for (statement, moment) in [
-            ("DELETE FROM telegram_updates WHERE done_at < $1", updates),
-            (
-                "DELETE FROM telegram_messages WHERE at < $1 AND (owner IS NOT NULL OR game IS NULL OR game NOT IN \
-                 (SELECT id FROM games WHERE state IN ('lobby', 'playing', 'aside')))",
-                messages,
-            ),
-        ] {
-            rows += sqlx::query(statement).bind(moment).execute(change.tx()).await?.rows_affected();
-        }
-        change.commit().await?;
-        Ok(rows)
-    }
 }

@@ -12,6 +12,7 @@ use tokio::net::TcpListener;
 
 use super::inbox::Inbox;
 use crate::front::Stop;
+use crate::front::serve::{bounded, serve as serve_router};
 
 /// The header in which Telegram sends the secret.
 const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
@@ -22,23 +23,14 @@ struct Hook {
     secret: SecretString,
 }
 
+/// The longest update that is taken, in bytes; Telegram's are much shorter.
+const LARGEST: usize = 2 << 20;
+
 /// Takes updates until told to stop.
-///
-/// # Errors
-/// When the listener fails.
-pub async fn serve(
-    listener: TcpListener,
-    inbox: Inbox,
-    secret: SecretString,
-    stop: Stop,
-) -> Result<(), std::io::Error> {
+pub async fn serve(listener: TcpListener, inbox: Inbox, secret: SecretString, stop: Stop) {
     // The proxy before it may keep or cut the path.
     let router = Router::new().route("/", post(take)).route("/{*path}", post(take)).with_state(Hook { inbox, secret });
-    axum::serve(listener, router)
-        .with_graceful_shutdown(async move {
-            stop.wait().await;
-        })
-        .await
+    serve_router(listener, bounded(router, LARGEST), stop).await;
 }
 
 async fn take(State(hook): State<Hook>, headers: HeaderMap, body: Bytes) -> StatusCode {

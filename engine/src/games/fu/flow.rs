@@ -23,7 +23,7 @@ pub(super) fn advance(position: &mut Position, mv: Move, log: &mut EffectLog<'_>
     let captured = position.board.take(mv.to());
     position.board.put(mv.to(), piece);
     log.tell(|| Effect::Moved { seat: mover, piece, mv });
-    position.quiet += 1;
+    position.next_quiet();
     set_provoked(position, false);
     let mut next = position.succ(mover);
     if let Some(victim) = captured {
@@ -43,7 +43,7 @@ pub(super) fn advance(position: &mut Position, mv: Move, log: &mut EffectLog<'_>
     }
     find_mover(position, next, log);
     if round_index(position, position.turn) <= round_index(position, mover) {
-        position.round += 1;
+        position.next_round();
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn withdraw(position: &mut Position, seat: Seat, fate: Fate, log: &mu
     find_mover(position, next, log);
     let turn = position.turn;
     if turn != had_turn && round_index(position, turn) <= round_index(position, had_turn) {
-        position.round += 1;
+        position.next_round();
     }
 }
 
