@@ -69,7 +69,7 @@ pub use board::tripod::{Cell, Line, LineKind, Place, Tripod};
 pub use course::diplomacy::Diplomacy;
 pub use course::effects::Effect;
 pub use course::game::{Game, GameError};
-pub use course::illegal::{Illegal, Land};
+pub use course::illegal::{Illegal, Land, NoCastling};
 pub use course::manners::{DrawOffers, Manners};
 pub use course::offers::{DrawRisk, Offer};
 pub use course::outcome::{Ending, Fate, GameOver, Outcome, Score};

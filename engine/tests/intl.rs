@@ -4,7 +4,7 @@ use crate::common::{
     alive, assert_targets, at, checked, chess, count, field, is_legal, moves, play, result, start_of_game, tell, turn,
     why,
 };
-use sanguo_engine::{Illegal, Mode, Seat, Variant};
+use sanguo_engine::{CELLS_BOARD, Illegal, Mode, NoCastling, Seat, Variant};
 
 #[test]
 fn pieces_move_as_in_chess_and_the_bishop_steps_straight_too() {
@@ -165,10 +165,23 @@ fn castling_needs_a_right_an_empty_way_and_no_attack() {
     let castle = |pieces: &str, extra: &str| chess(pieces).turn("s").extra(extra).game();
     assert!(!is_legal(&castle("sK h1, sR l1", "-"), "h1j1"));
     assert!(!is_legal(&castle("sK h1, sR l1, sN k1", "castle:l1"), "h1j1"));
+    let at = |name: &str| CELLS_BOARD.read(name).expect("a cell");
     for attacked in ["h9", "i9", "j9"] {
         let game = castle(&format!("sK h1, sR l1, wR {attacked}"), "castle:l1");
         assert!(!is_legal(&game, "h1j1"), "{attacked}");
-        assert_eq!(why(&game, "h1j1"), Illegal::Castling, "{attacked}");
+        let cell = at(&attacked.replace('9', "1"));
+        let expected = match attacked {
+            "h9" => NoCastling::InCheck,
+            _ => NoCastling::Attacked { at: cell, by: Seat::Wei },
+        };
+        assert_eq!(why(&game, "h1j1"), Illegal::Castling(expected), "{attacked}");
+    }
+    for (pieces, extra, expected) in [
+        ("sK h1, sR l1", "-", NoCastling::Forfeited { rook: at("l1") }),
+        ("sK h1, sR d1", "castle:d1", NoCastling::RookAway { at: at("l1") }),
+        ("sK h1, sR l1, sN k1", "castle:l1", NoCastling::Between { at: at("k1") }),
+    ] {
+        assert_eq!(why(&castle(pieces, extra), "h1j1"), Illegal::Castling(expected), "{pieces}");
     }
     // The rook's own way may be attacked, and allies do not attack.
     assert!(is_legal(&castle("sK h1, sR l1, wR k9, wR l9", "castle:l1"), "h1j1"));

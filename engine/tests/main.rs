@@ -30,6 +30,7 @@ mod properties;
 mod protocol;
 mod rounds;
 mod shogi;
+mod spellings;
 mod squares;
 mod stalemate;
 mod turn_order;

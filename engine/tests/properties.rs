@@ -214,7 +214,11 @@ fn reads_back(game: &Game) {
     for mv in position.legal_moves() {
         let record = notation::record(position, &roster, mv);
         let traditional = notation::to_traditional(&record);
-        for text in [notation::latin(position, mv), position.move_text(mv), traditional, record] {
+        let (latin, coordinates) = (notation::latin(position, mv), position.move_text(mv));
+        // As the bot tells it: `Taishi Ci H6+7 (q12o11)`.
+        let named = roster.mover(mv).map(|person| format!("{} {latin} ({coordinates})", person.pinyin));
+        let numbered = format!("12. {record} · {latin}");
+        for text in [latin, coordinates, traditional, record, numbered].into_iter().chain(named) {
             assert_eq!(notation::read(game, &text), Ok(mv), "{text} in {}", position.fen());
         }
     }

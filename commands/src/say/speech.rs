@@ -2,7 +2,7 @@
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
 use sanguo_engine::{
-    Date, Fate, FenError, Game, Illegal, Kind, Land, Mode, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
+    Date, Fate, FenError, Game, Illegal, Kind, Land, Mode, NoCastling, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
     Variant, Warning,
 };
 use sanguo_store::Millis;
@@ -157,7 +157,7 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         Illegal::CannonFirstMove => words.word("illegal-cannon-first-move"),
         Illegal::NoPromotion => words.playing(position.variant()).name("illegal", "no-promotion"),
         Illegal::PawnReturns => words.word("illegal-pawn-returns"),
-        Illegal::Castling => words.word("illegal-castling"),
+        Illegal::Castling(why) => no_castling(words, why, name, whom),
         Illegal::NotInHand { kind: k } => words.say("illegal-not-in-hand", &[("piece", kind(words, k).into())]),
         Illegal::DropOnPiece { at: point } => at("illegal-drop-on-piece", point),
         Illegal::DropInHan => words.word("illegal-drop-in-han"),
@@ -183,17 +183,48 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
     }
 }
 
+/// The one thing that stands in the way of castling.
+fn no_castling(
+    words: Words<'_>,
+    why: NoCastling,
+    name: impl Fn(Point) -> String,
+    whom: impl Fn(Point) -> String,
+) -> String {
+    let at = |key: &str, point: Point| words.say(key, &[("point", name(point).into())]);
+    match why {
+        NoCastling::KingAway => words.word("castling-king-away"),
+        NoCastling::RookAway { at: point } => at("castling-rook-away", point),
+        NoCastling::Forfeited { rook } => at("castling-forfeited", rook),
+        NoCastling::Between { at: point } => {
+            words.say("castling-between", &[("piece", whom(point).into()), ("point", name(point).into())])
+        }
+        NoCastling::InCheck => words.word("castling-in-check"),
+        NoCastling::Attacked { at: point, by } => {
+            words.say("castling-attacked", &[("seat", seat(words, by).into()), ("point", name(point).into())])
+        }
+    }
+}
+
 /// Why a text is no move.
 pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster, error: &ReadError) -> String {
     match error {
-        ReadError::Empty => with_examples(words, position, "read-empty"),
-        ReadError::Unknown => with_examples(words, position, "read-unknown"),
+        ReadError::Empty => with_examples(words, position, roster, "read-empty"),
+        ReadError::Unknown => with_examples(words, position, roster, "read-unknown"),
         ReadError::NoSuchPoint(point) => no_such_point(words, position, point),
         ReadError::OtherSeat { named, turn } => {
             words.say("read-other-seat", &[("named", seat(words, *named).into()), ("turn", seat(words, *turn).into())])
         }
         ReadError::NoSuchPiece => words.word("read-no-such-piece"),
         ReadError::NoSuchTarget => words.word("read-no-such-target"),
+        ReadError::NoneGoes { kind: k, promoted, to } => {
+            // Whose piece it is does not matter for what its kind is called.
+            let some = Piece::new(position.turn().into(), *k);
+            let some = piece(words, if *promoted { some.promoted() } else { some }, None);
+            words.say("read-none-goes", &[("piece", some.into()), ("point", position.point_name(*to).into())])
+        }
+        ReadError::NotOnOneFile { kind: k } => {
+            words.say("read-not-on-one-file", &[("piece", kind(words, *k).into())])
+        }
         ReadError::Ambiguous(readings) => {
             let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.mover(r.mv))).collect();
             words.say("read-ambiguous", &[("readings", words.list(&list).into())])
@@ -202,12 +233,15 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
     }
 }
 
-/// A text with examples of moves as the game writes them.
-fn with_examples(words: Words<'_>, position: &Position, key: &str) -> String {
-    let [coordinates, latin, record] = position.variant().about().moves;
-    let record = in_script(words, record);
-    let args = [("coordinates", coordinates.into()), ("latin", latin.into()), ("record", record.into())];
-    words.playing(position.variant()).say_own(key, &args)
+/// A text with examples: a move that can be played in this very position, in the notations of the game.
+fn with_examples(words: Words<'_>, position: &Position, roster: &Roster, key: &str) -> String {
+    let example = position.legal_moves().into_iter().next().map(|mv| Reading::of(position, roster, mv));
+    let usual = position.variant().about().moves.map(str::to_owned);
+    let [coordinates, latin, record] = example.map_or(usual, |e| [e.coordinates, e.latin, e.record]);
+    let record = in_script(words, &record);
+    let mut examples = if words.language.is_chinese() { vec![record, coordinates, latin] } else { vec![coordinates, latin, record] };
+    examples.dedup();
+    words.say(key, &[("examples", words.list(&examples).into())])
 }
 
 /// That the board has no such point, and how its points are named.

@@ -13,6 +13,43 @@ pub enum Land {
     Homeland,
 }
 
+/// What stands in the way of castling. Rule: docs/RULES.md, "国际版 (intl)", "Castling".
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoCastling {
+    /// The king has left its place.
+    #[error("the king has moved")]
+    KingAway,
+    /// The rook is gone.
+    #[error("the rook has left")]
+    RookAway {
+        /// The rook's place.
+        at: Point,
+    },
+    /// King or rook has moved and come back, or the game began without the right.
+    #[error("king or rook has moved")]
+    Forfeited {
+        /// The rook's place.
+        rook: Point,
+    },
+    /// A piece stands between king and rook.
+    #[error("a piece stands between")]
+    Between {
+        /// The point of the piece next to the king.
+        at: Point,
+    },
+    /// The king is in check.
+    #[error("the king is in check")]
+    InCheck,
+    /// The cell that the king crosses or reaches is attacked.
+    #[error("the king's way is attacked by {by}")]
+    Attacked {
+        /// The cell.
+        at: Point,
+        /// The seat that attacks it.
+        by: Seat,
+    },
+}
+
 /// Why a move is illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Illegal {
@@ -99,10 +136,9 @@ pub enum Illegal {
     /// A pawn may not return to its owner's homeland (`intl`).
     #[error("a pawn does not return to its homeland")]
     PawnReturns,
-    /// Castling requires an unmoved king and rook, no piece in between, no check, and no attacked cell on the king's
-    /// way.
-    #[error("castling is not possible")]
-    Castling,
+    /// The king cannot castle now (`intl`).
+    #[error("castling is not possible: {0}")]
+    Castling(NoCastling),
     /// The seat has no piece of this kind in hand (`shogi`).
     #[error("no {kind:?} is in hand")]
     NotInHand {

@@ -34,8 +34,8 @@ impl Position {
         if from == to {
             return Err(Illegal::SamePoint);
         }
-        if self.rulebook().companion(self, step).is_some() {
-            return Err(Illegal::Castling);
+        if let Some(why) = self.rulebook().objection_to_castling(self, step) {
+            return Err(Illegal::Castling(why));
         }
         self.check_target(piece, to)?;
         if let Some(illegal) = self.rulebook().objection(self, piece, from, to) {

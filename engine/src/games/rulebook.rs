@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::board::geometry::Geometry;
 use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
-use crate::course::illegal::Illegal;
+use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::manners::Manners;
 use crate::course::offers::{Offer, Verdict, by_consent};
 use crate::course::outcome::Fate;
@@ -101,6 +101,16 @@ pub(crate) trait Moves {
 
     /// Where the piece stands that a move captures, when it is not on the target.
     fn captured_aside(&self, _: &Position, _: Move) -> Option<Point> {
+        None
+    }
+
+    /// The king's moves by which a seat castles, toward its own right hand first; none in games without castling.
+    fn castlings(&self, _: Seat) -> Vec<Move> {
+        Vec::new()
+    }
+
+    /// Why the king of the seat to move cannot castle by a move that is not legal; `None` if the move is no castling.
+    fn objection_to_castling(&self, _: &Position, _: Move) -> Option<NoCastling> {
         None
     }
 

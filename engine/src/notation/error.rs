@@ -2,6 +2,7 @@
 
 use crate::course::illegal::Illegal;
 use crate::moves::{Move, Origin};
+use crate::piece::Kind;
 use crate::point::Point;
 use crate::seat::Seat;
 
@@ -41,9 +42,25 @@ pub enum ReadError {
     /// No piece of the seat to move matches the description.
     #[error("no piece of the seat to move fits")]
     NoSuchPiece,
-    /// A piece matches, but the described target of its move is not on the board.
+    /// A piece matches, but no move of such a piece leads where the text says.
     #[error("the piece has no such target on the board")]
     NoSuchTarget,
+    /// Several pieces match, and none of them goes to the target.
+    #[error("no {kind:?} goes there")]
+    NoneGoes {
+        /// The kind of the pieces.
+        kind: Kind,
+        /// Whether they are promoted.
+        promoted: bool,
+        /// The target.
+        to: Point,
+    },
+    /// The text tells front from rear, but no two pieces of the kind stand on one file.
+    #[error("no two pieces of the kind stand on one file")]
+    NotOnOneFile {
+        /// The kind of the piece.
+        kind: Kind,
+    },
     /// Several legal moves match the text.
     #[error("several moves fit")]
     Ambiguous(Vec<Reading>),

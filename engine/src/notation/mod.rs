@@ -9,8 +9,10 @@ mod read;
 pub(crate) mod roster;
 mod scan;
 mod script;
+mod spell;
 mod squares;
 mod steps;
+mod target;
 mod write;
 
 pub use error::{ReadError, Reading};
@@ -18,6 +20,7 @@ pub use read::{read, read_record};
 use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::{to_traditional, traditional};
+pub use spell::{Spelled, spellings};
 pub use write::{latin, latin_lines, record, record_lines, record_suffix};
 
 use crate::course::position::Position;
@@ -48,6 +51,8 @@ pub(crate) trait PieceNames: Sync {
     fn title(&self, piece: Piece) -> &'static str;
     /// The piece names that a text may begin with, normalised as for reading, and whether each means a promoted piece.
     fn titles(&self) -> &'static [(&'static str, Kind, bool)];
+    /// The same in lower-case Latin letters: English names, pinyin, and letters that other notations use.
+    fn words(&self) -> &'static [(&'static str, Kind, bool)];
     /// The marks that may end a text, and whether each means that the piece promotes.
     fn promotion_marks(&self) -> &'static [(&'static str, bool)];
 
@@ -107,8 +112,17 @@ impl Going {
     pub(crate) const ALL: [(Going, char, char); 3] =
         [(Going::Forward, '进', '+'), (Going::Back, '退', '-'), (Going::Sideways, '平', '=')];
 
-    pub(crate) fn read(c: char) -> Option<Going> {
-        let c = if c == '.' { '=' } else { c };
-        Going::ALL.into_iter().find(|&(_, chinese, latin)| c == chinese || c == latin).map(|(going, ..)| going)
+    /// A direction at the beginning of a text, as a character, a sign or in pinyin, and the rest.
+    pub(crate) fn leading(text: &str) -> Option<(Going, &str)> {
+        const PINYIN: [(Going, &str); 3] =
+            [(Going::Forward, "jin"), (Going::Back, "tui"), (Going::Sideways, "ping")];
+        let spelled = PINYIN.into_iter().find_map(|(going, word)| Some((going, scan::after_word(text, word)?)));
+        spelled.or_else(|| {
+            let mut chars = text.chars();
+            let c = chars.next()?;
+            let c = if c == '.' { '=' } else { c };
+            let (going, ..) = Going::ALL.into_iter().find(|&(_, chinese, latin)| c == chinese || c == latin)?;
+            Some((going, chars.as_str()))
+        })
     }
 }

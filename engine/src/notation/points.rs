@@ -10,7 +10,7 @@ use crate::games::TRIPOD;
 use crate::moves::{Move, Origin};
 use crate::notation::date;
 use crate::notation::error::ReadError;
-use crate::notation::scan::{Found, Intended, decide, leading_kind};
+use crate::notation::scan::{Described, Intended, Readings, after_signs, leading_kinds, strip_promotion};
 use crate::notation::script::leading_number;
 use crate::piece::Kind;
 use crate::point::Point;
@@ -73,61 +73,42 @@ pub(crate) fn latin(position: &Position, mv: Move) -> String {
     format!("{}{}-{}", piece.kind().letter(), TRIPOD.name(from), TRIPOD.name(mv.to()))
 }
 
-/// Reads a move: an optional heading and piece, then two points, or a piece and its target.
-pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
-    let position = game.position();
-    let (named, text) = strip_heading(text);
-    if let Some(named) = named.filter(|&named| named != position.turn()) {
-        return Err(ReadError::OtherSeat { named, turn: position.turn() });
+/// The seat that a heading names: by its kingdom, or by the colour of its pieces.
+pub(crate) fn seat(named: &str) -> Option<Seat> {
+    let one = named.chars().next().and_then(kingdom).filter(|_| named.chars().count() == 1);
+    one.or_else(|| Seat::read(named))
+}
+
+/// Adds what a text means: two points, with the piece before them if one likes, or a piece and its target, or a target
+/// alone. The colour of the kingdom may stand before the piece.
+pub(crate) fn read(position: &Position, text: &str, readings: &mut Readings<'_>) {
+    let (text, _) = strip_promotion(position, text);
+    readings.add(described(position, None, text));
+    let after_colour = text.chars().next().and_then(kingdom).and_then(|_| text.char_indices().nth(1));
+    let without_colour = after_colour.and_then(|(i, _)| text.get(i..));
+    for text in [Some(text), without_colour].into_iter().flatten() {
+        for (kind, _, rest) in leading_kinds(position, text) {
+            readings.add(described(position, Some(kind), after_signs(rest)));
+        }
     }
-    // A kingdom's character can also stand for its king, so try points before pieces.
-    let whole = PointPair::read(text, position.turn());
-    let (kind, points) = match (piece_in_front(position, text), whole) {
-        (_, Some(points)) if points.second.is_some() => (None, points),
-        (Some((kind, rest)), _) => (Some(kind), PointPair::read(rest, position.turn()).ok_or(ReadError::Unknown)?),
-        _ => return Err(ReadError::Unknown),
-    };
+}
+
+/// What the points of a text mean for the pieces of a kind, or for all.
+fn described(position: &Position, kind: Option<Kind>, text: &str) -> Described {
+    let points = PointPair::read(text, position.turn())?;
     let fits = |p: &Point| {
         let piece = position.board().get(*p);
         kind.is_none_or(|kind| piece.is_some_and(|piece| piece.kind() == kind))
     };
-    let first = points.first?;
-    let Some(second) = points.second else {
-        let moves = position
-            .legal_moves()
-            .into_iter()
-            .filter(|mv| mv.to() == first && mv.from().is_some_and(|from| fits(&from)));
-        let intended = moves.map(|mv| Intended { origin: mv.origin(), to: first, promotes: false });
-        return decide(game, intended.collect());
-    };
-    if !fits(&first) {
-        return Err(ReadError::NoSuchPiece);
-    }
-    decide(game, vec![Intended { origin: Origin::Board(first), to: second?, promotes: false }])
-}
-
-/// Strips a heading such as `第1回合` and `[魏]`.
-fn strip_heading(text: &str) -> (Option<Seat>, &str) {
-    let text = match text.split_once("回合") {
-        Some((round, rest)) => {
-            let number = leading_number(round.strip_prefix('第').unwrap_or(round));
-            if number.is_some_and(|(_, rest)| rest.is_empty()) { rest } else { text }
+    Some(points.both().and_then(|points| match points {
+        (to, None) => {
+            let moves = position.legal_moves().into_iter();
+            let fitting = moves.filter(|mv| mv.to() == to && mv.from().is_some_and(|from| fits(&from)));
+            Ok(fitting.map(|mv| Intended { origin: mv.origin(), to, promotes: false }).collect())
         }
-        None => text,
-    };
-    let named = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
-    let seat = |name: &str| name.chars().next().and_then(kingdom).filter(|_| name.chars().count() == 1);
-    match named.and_then(|(name, rest)| Some((seat(name).or_else(|| Seat::read(name))?, rest))) {
-        Some((seat, rest)) => (Some(seat), rest),
-        None => (None, text),
-    }
-}
-
-/// A piece at the beginning of a text, and the rest. A letter that may begin a point's name is not taken for a piece.
-fn piece_in_front<'a>(position: &Position, text: &'a str) -> Option<(Kind, &'a str)> {
-    let begins_point = |c: char| "wsuom".contains(c.to_ascii_lowercase());
-    let (kind, _, rest) = leading_kind(position, text).filter(|_| !text.starts_with(begins_point))?;
-    Some((kind, rest))
+        (from, Some(_)) if !fits(&from) => Err(ReadError::NoSuchPiece),
+        (from, Some(to)) => Ok(vec![Intended { origin: Origin::Board(from), to, promotes: false }]),
+    }))
 }
 
 /// One or two points read from a text. They have the form of a point name; the board may still lack the point.
@@ -143,7 +124,7 @@ impl PointPair {
         if rest.is_empty() {
             return Some(PointPair { first, second: None });
         }
-        let rest = rest.trim_start_matches(['-', '>', '~', ',', ':', '到', '至', 'x']);
+        let rest = after_signs(rest);
         // The second point may omit its kingdom if it is the same as that of the first.
         let near = match place {
             Place::Kingdom { seat, .. } => seat,
@@ -152,6 +133,11 @@ impl PointPair {
         };
         let (place, end) = named_place(rest, near)?;
         end.is_empty().then(|| PointPair { first, second: Some(find(place, rest, end)) })
+    }
+
+    /// The points, if the board has them.
+    fn both(self) -> Result<(Point, Option<Point>), ReadError> {
+        Ok((self.first?, self.second.transpose()?))
     }
 }
 
@@ -215,7 +201,13 @@ fn chinese_place(text: &str, near: Seat) -> Option<(Place, &str)> {
         let rest = ["中点", "中"].into_iter().find_map(|end| rest.strip_prefix(end)).unwrap_or(rest);
         return Some((Place::Middle { fan: seat, arc }, rest));
     }
-    let (first, a, rest) = axis_and_number(rest)?;
+    // 白5竖1: the horizontal line needs no name when it comes first.
+    let (first, a, rest) = axis_and_number(rest).or_else(|| {
+        let mut chars = rest.chars();
+        let mut buffer = [0; 4];
+        let (number, _) = leading_number(chars.next()?.encode_utf8(&mut buffer))?;
+        Some(('横', u8::try_from(number).ok()?, chars.as_str()))
+    })?;
     let (second, b, rest) = axis_and_number(rest)?;
     let (horizontal, vertical) = match (first, second) {
         ('横', '竖') => (a, b),

@@ -7,14 +7,17 @@ use crate::games::rules::Rules;
 use crate::moves::{Move, Origin};
 use crate::notation::error::{ReadError, Reading};
 use crate::notation::roster::Roster;
-use crate::notation::scan::{Found, Intended, decide, strip_promotion};
-use crate::notation::script::{leading_number, normalise};
-use crate::notation::{Style, points, squares, steps};
+use crate::notation::scan::{Described, Intended, Readings, after_signs, strip_promotion};
+use crate::notation::script::{bare, leading_number, normalise};
+use crate::notation::{Style, points, squares, steps, target};
 use crate::seat::Seat;
 
-/// Reads a move of the seat to move: coordinates (`q12o11`, `q12-o11`, `q12 o11`), a record (`189年[吴]太史慈进7`,
-/// `马6进7`, `前炮12平7`) or Latin letters (`H6+7`, `C12=7`, `taishi ci +7`); in the games of cells, piece and target
-/// (`Nf3`, `dxe4`, `O-O`, `太史慈e5`; `P*e5`, `步打e5`, `Sxe12+`, `银e12成`).
+/// Reads a move of the seat to move: coordinates (`q12o11`, `q12-o11`, `q12 to o11`), a record (`189年[吴]太史慈进7`,
+/// `马6进7`, `前炮12平7`), Latin letters (`H6+7`, `C12=7`, `taishi ci +7`), or piece and target (`Nf3`, `horse o11`,
+/// `太史慈o11`, `P*e5`, `步打e5`, `Sxe12+`, `银e12成`). Rule: docs/RULES.md, "What readers accept".
+///
+/// A text is tried in every notation. If it fits several legal moves, it is refused with all of them, unless it is one
+/// of them exactly as the game itself writes it.
 ///
 /// # Errors
 /// [`ReadError`], saying what is unknown, ambiguous (with the readings) or illegal (with the reason).
@@ -24,48 +27,86 @@ use crate::seat::Seat;
 /// use sanguo_engine::{Game, Rules, Variant};
 ///
 /// let game = Game::start(Rules::new(Variant::Yanyi));
-/// let spellings = ["q12o11", "Q12 - O11", "太史慈进7", "馬六進七", "H6+7", "taishi ci +7"];
+/// let spellings = ["q12o11", "Q12 - O11", "太史慈进7", "馬六進七。", "H6+7", "taishi ci +7", "horse o11"];
 /// for text in spellings {
 ///     assert_eq!(read(&game, text), read(&game, "q12o11"), "{text}");
 /// }
 /// assert_eq!(read(&game, "hello"), Err(ReadError::Unknown));
 /// ```
 pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
-    match find(game, text)? {
-        Found::One(mv) => Ok(mv),
-        Found::Several(moves) => {
+    // Lists give a move in two notations: `189年[吴]太史慈进7 · H6+7`.
+    let mut found: Vec<Move> = Vec::new();
+    for part in text.split(" · ") {
+        for mv in read_part(game, part)? {
+            if !found.contains(&mv) {
+                found.push(mv);
+            }
+        }
+    }
+    match *found.as_slice() {
+        [mv] => Ok(mv),
+        _ => {
             let roster = Roster::of(game);
-            let readings = moves.into_iter().map(|mv| Reading::of(game.position(), &roster, mv));
+            let readings = found.into_iter().map(|mv| Reading::of(game.position(), &roster, mv));
             Err(ReadError::Ambiguous(readings.collect()))
         }
     }
 }
 
-fn find(game: &Game, text: &str) -> Result<Found, ReadError> {
-    let text = normalise(text);
+/// The legal moves that a text can mean.
+fn read_part(game: &Game, text: &str) -> Result<Vec<Move>, ReadError> {
+    let text = bare(text);
     if text.is_empty() {
         return Err(ReadError::Empty);
     }
     let position = game.position();
-    if position.rulebook().names().style() == Style::Points {
-        return points::read(game, &text);
-    }
     let text = strip_heading(position, &text)?;
-    if let Some(intended) = coordinates(position, text)? {
-        return decide(game, vec![intended]);
-    }
+    let mut readings = Readings::new(position);
     match position.rulebook().names().style() {
-        Style::Steps => steps::read(game, text),
-        Style::Squares => squares::read(game, text),
-        Style::Points => points::read(game, text),
+        Style::Points => {
+            points::read(position, text, &mut readings);
+            steps::read(game, text, &mut readings);
+        }
+        Style::Steps => {
+            if !add_coordinates(position, text, &mut readings) {
+                steps::read(game, text, &mut readings);
+                target::read(game, text, &mut readings);
+            }
+        }
+        Style::Squares => {
+            if !add_coordinates(position, text, &mut readings) {
+                readings.add(squares::read_castle(position, text));
+                target::read(game, text, &mut readings);
+            }
+        }
     }
+    let moves = readings.finish()?;
+    if moves.len() < 2 {
+        return Ok(moves);
+    }
+    let exact: Vec<Move> = moves.iter().copied().filter(|&mv| is_written(game, mv, text)).collect();
+    Ok(if exact.len() == 1 { exact } else { moves })
 }
 
-/// Strips a heading such as `189年` (or `1853年1月`) and `[吴]`.
+/// Whether a text is how the game itself writes a move.
+fn is_written(game: &Game, mv: Move, text: &str) -> bool {
+    let position = game.position();
+    let (unmarked, _) = strip_promotion(position, text);
+    let reading = Reading::of(position, &Roster::of(game), mv);
+    let written = [reading.coordinates, reading.latin, reading.record];
+    written.iter().map(|written| normalise(written)).any(|written| written == text || written == unmarked)
+}
+
+/// Strips a heading such as `189年` (or `1853年1月`, `第1回合`) and `[吴]`.
 fn strip_heading<'a>(position: &Position, text: &'a str) -> Result<&'a str, ReadError> {
-    let text = strip_count(strip_count(text, '年'), '月');
+    let text = strip_count(strip_count(text, "年"), "月");
+    let text = strip_count(text.strip_prefix('第').unwrap_or(text), "回合");
     let Some((named, rest)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) else { return Ok(text) };
-    match Seat::read(named) {
+    let seat = match position.rulebook().names().style() {
+        Style::Points => points::seat(named),
+        _ => Seat::read(named),
+    };
+    match seat {
         Some(named) if named != position.turn() => Err(ReadError::OtherSeat { named, turn: position.turn() }),
         Some(_) => Ok(rest),
         None => Err(ReadError::Unknown),
@@ -73,21 +114,44 @@ fn strip_heading<'a>(position: &Position, text: &'a str) -> Result<&'a str, Read
 }
 
 /// Strips a number and its unit.
-fn strip_count(text: &str, unit: char) -> &str {
+fn strip_count<'a>(text: &'a str, unit: &str) -> &'a str {
     match text.split_once(unit) {
         Some((count, rest)) if leading_number(count).is_some_and(|(_, rest)| rest.is_empty()) => rest,
         _ => text,
     }
 }
 
-/// Reads two points; `None` if the text does not have that form.
-fn coordinates(position: &Position, text: &str) -> Result<Option<Intended>, ReadError> {
+/// Adds what a text means as coordinates, and says whether it can mean nothing else. Coordinates are in lower case; with
+/// a capital letter at the beginning they may as well name a piece.
+fn add_coordinates(position: &Position, text: &str, readings: &mut Readings<'_>) -> bool {
+    let Some(described) = coordinates(position, text) else { return false };
+    readings.add(Some(described));
+    text.starts_with(|c: char| !c.is_ascii_uppercase())
+}
+
+/// Reads two points, or one on which no piece stands that could move.
+fn coordinates(position: &Position, text: &str) -> Described {
     let (text, promotes) = strip_promotion(position, text);
-    let find = |name: &str| position.read_point(name).ok_or_else(|| ReadError::NoSuchPoint(name.to_owned()));
-    let Some((from, rest)) = point_shape(text) else { return Ok(None) };
-    let rest = rest.trim_start_matches(['-', '>', '~', ',', '到']);
-    let Some((to, "")) = point_shape(rest) else { return Ok(None) };
-    Ok(Some(Intended { origin: Origin::Board(find(from)?), to: find(to)?, promotes }))
+    let text = text.strip_prefix(['从', '由']).unwrap_or(text);
+    let (from, rest) = point_shape(text).or_else(|| shogi_shape(position, text))?;
+    let find = |name: &str| {
+        let swapped = |name: &str| {
+            let letter = name.chars().next_back()?;
+            position.read_point(&format!("{letter}{}", name.strip_suffix(letter)?))
+        };
+        position.read_point(name).or_else(|| swapped(name)).ok_or_else(|| ReadError::NoSuchPoint(name.to_owned()))
+    };
+    if rest.is_empty() {
+        // A lone cell is a pawn move in the games of cells. Elsewhere it names no move.
+        let lone = position.rulebook().names().style() == Style::Steps;
+        let point = position.read_point(from).filter(|_| lone)?;
+        return Some(Ok(vec![Intended { origin: Origin::Board(point), to: point, promotes }]));
+    }
+    let rest = after_signs(rest);
+    let (to, end) = point_shape(rest).or_else(|| shogi_shape(position, rest))?;
+    end.is_empty().then_some(())?;
+    let both = find(from).and_then(|from| Ok((from, find(to)?)));
+    Some(both.map(|(from, to)| vec![Intended { origin: Origin::Board(from), to, promotes }]))
 }
 
 /// A letter followed by digits at the beginning of a text, and the rest.
@@ -96,6 +160,14 @@ pub(crate) fn point_shape(text: &str) -> Option<(&str, &str)> {
     let digits = text.get(letter.len_utf8()..)?;
     let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
     (end > 0).then(|| text.split_at(letter.len_utf8() + end))
+}
+
+/// Digits followed by a letter, as players of shogi write cells, and the rest.
+fn shogi_shape<'a>(position: &Position, text: &'a str) -> Option<(&'a str, &'a str)> {
+    (position.rulebook().names().style() == Style::Squares).then_some(())?;
+    let end = text.find(|c: char| !c.is_ascii_digit()).filter(|end| *end > 0)?;
+    let letter = text.get(end..)?.chars().next().filter(char::is_ascii_alphabetic)?;
+    Some(text.split_at(end + letter.len_utf8()))
 }
 
 /// Why a whole record cannot be read.

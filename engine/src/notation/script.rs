@@ -87,6 +87,12 @@ const OTHER_FORMS: &[(char, char)] = &[
     ('貳', '二'),
     ('竜', '龙'),
     ('歩', '步'),
+    ('包', '炮'),
+    ('國', '国'),
+    ('騎', '骑'),
+    ('叄', '叁'),
+    ('參', '叁'),
+    ('貮', '贰'),
 ];
 
 /// The traditional form of a simplified character used in names and records; any other character is returned unchanged.
@@ -133,7 +139,16 @@ fn fold(c: char) -> char {
     }
 }
 
-/// Normalises a text for comparison: folds its characters and drops whitespace and bracketed remarks.
+/// The number of a circled numeral: ①…⑳, ❶…❿, ㊀…㊉.
+fn circled(c: char) -> Option<u32> {
+    [('①', 20), ('❶', 10), ('㊀', 10)].into_iter().find_map(|(first, count)| {
+        let n = u32::from(c).checked_sub(u32::from(first))?;
+        (n < count).then_some(n + 1)
+    })
+}
+
+/// Normalises a text for comparison: folds its characters, writes circled numerals as digits, and drops whitespace and
+/// bracketed remarks.
 pub(crate) fn normalise(text: &str) -> String {
     let mut depth = 0usize;
     let mut out = String::with_capacity(text.len());
@@ -142,15 +157,46 @@ pub(crate) fn normalise(text: &str) -> String {
             '(' => depth += 1,
             ')' => depth = depth.saturating_sub(1),
             _ if depth > 0 || c.is_whitespace() || c == '\u{feff}' || c == '\u{200b}' => {}
-            _ => out.push(c),
+            _ => match circled(c) {
+                Some(number) => out += &number.to_string(),
+                None => out.push(c),
+            },
         }
     }
     out
 }
 
-/// The value of a numeral 〇…十.
+/// What a text that should be a move says, without what people and their keyboards put around it: the slash of a
+/// command, the number of the move, quotation marks, a full stop. A move that stands in parentheses is no remark.
+pub(crate) fn bare(text: &str) -> String {
+    const AROUND: [char; 17] =
+        ['"', '\'', '“', '”', '‘', '’', '「', '」', '『', '』', '`', '*', '_', '<', '>', '《', '》'];
+    const AFTER: [char; 10] = ['.', '。', '!', '?', ';', ',', '、', '…', '~', ':'];
+    let text = text.trim_start().trim_start_matches(['/', '／']);
+    let text = without_number(text);
+    let mut bare = normalise(text);
+    if bare.is_empty() {
+        bare = normalise(&text.replace(['(', ')', '（', '）'], " "));
+    }
+    let bare = bare.trim_start_matches(AROUND);
+    bare.trim_end_matches(|c| AROUND.contains(&c) || AFTER.contains(&c)).to_owned()
+}
+
+/// Strips the number of a move: `1. `, `12.`, `3、`, `4)`. A number that a digit follows at once is part of the move.
+fn without_number(text: &str) -> &str {
+    let rest = text.trim_start();
+    let marked = rest.trim_start_matches(|c: char| fold(c).is_ascii_digit());
+    let after = marked.trim_start_matches(['.', '．', '。', '、', ')', '）', '…']);
+    let is_number = marked.len() < rest.len() && after.len() < marked.len();
+    if is_number && !after.starts_with(|c: char| fold(c).is_ascii_digit()) { after } else { text }
+}
+
+/// The value of a numeral 〇…十, in everyday or in financial characters.
 fn digit(c: char) -> Option<u32> {
-    "〇一二三四五六七八九十".chars().position(|d| d == c).map(|n| n as u32)
+    ["〇一二三四五六七八九十", "零壹贰叁肆伍陆柒捌玖拾"]
+        .into_iter()
+        .find_map(|digits| digits.chars().position(|d| d == c))
+        .map(|n| n as u32)
 }
 
 /// A number at the beginning of a text, in digits or in Chinese numerals up to 99, and the rest.
@@ -181,7 +227,7 @@ mod tests {
     #[test]
     fn numerals_of_all_kinds() {
         for (text, number) in
-            [("7", 7), ("17x", 17), ("七", 7), ("十", 10), ("十七", 17), ("二十一平", 21), ("一〇", 10)]
+            [("7", 7), ("17x", 17), ("七", 7), ("十", 10), ("十七", 17), ("二十一平", 21), ("一〇", 10), ("拾柒", 17)]
         {
             assert_eq!(leading_number(text).map(|(n, _)| n), Some(number), "{text}");
         }
@@ -194,6 +240,19 @@ mod tests {
         assert_eq!(normalise("１８９年［吳］太史慈進７（結盟魏）"), "189年[吴]太史慈进7");
         assert_eq!(normalise("傌 八 進 七"), "马八进七");
         assert_eq!(normalise("砲5平6"), normalise("炮5平6"));
+        assert_eq!(normalise("马⑥进⑰㊀❷"), "马6进1712");
+    }
+
+    #[test]
+    fn what_stands_around_a_move_is_left_out() {
+        for text in ["q12o11", "/q12o11", "(q12o11)", "1. q12o11", "12.q12o11", "3、q12o11。", "“q12o11”！", "`q12o11`"] {
+            assert_eq!(bare(text), "q12o11", "{text}");
+        }
+        // Numbers that belong to the move.
+        for text in ["15-16", "15.16", "1516"] {
+            assert_eq!(bare(text), text);
+        }
+        assert_eq!(bare("（）"), "");
     }
 
     #[test]

@@ -3,13 +3,12 @@
 //!
 //! Rule: docs/RULES.md, "Records of the games of cells".
 
-use crate::course::game::Game;
-use crate::course::illegal::Illegal;
+use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::position::Position;
 use crate::moves::{Move, Origin};
 use crate::notation::error::ReadError;
 use crate::notation::roster::Roster;
-use crate::notation::scan::{Found, Intended, decide, leading_kind, leading_person, strip_promotion};
+use crate::notation::scan::{Described, Intended, leading_person, strip_promotion};
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::Owner;
@@ -115,137 +114,35 @@ fn distinction(position: &Position, mv: Move) -> String {
     }
 }
 
-/// A move described by piece and cell, as far as the text specifies it.
-#[derive(Debug)]
-struct Told<'a> {
-    kind: Kind,
-    /// The points of the pieces that the text can mean.
-    pieces: Vec<Point>,
-    /// The file, rank or cell that the text gives for the piece; may be empty.
-    place: &'a str,
-    drops: Drop,
-    to: &'a str,
-    promotes: bool,
-}
+/// Texts that castle toward the seat's own right hand, toward its left, and to one of the two, without signs and blanks.
+const CASTLE_TEXTS: [&[&str]; 3] = [
+    &["OO", "CASTLESHORT", "SHORTCASTLING", "CASTLERIGHT", "短易位", "王车短易位", "短王车易位", "右易位"],
+    &["OOO", "CASTLELONG", "LONGCASTLING", "CASTLELEFT", "长易位", "王车长易位", "长王车易位", "左易位"],
+    &["CASTLE", "CASTLES", "CASTLING", "易位", "王车易位"],
+];
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Drop {
-    Said,
-    /// Not stated; assumed only if no piece on the board can make the move.
-    Possible,
-    No,
-}
-
-/// Reads the move that a text describes.
-pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
-    let position = game.position();
-    if let Some(castle) = read_castle(position, text) {
-        return decide(game, vec![castle]);
-    }
-    let (text, promotes) = strip_promotion(position, text);
-    let (text, told_first) = match text.get(..4).filter(|word| word.eq_ignore_ascii_case("drop")) {
-        Some(_) => (text.get(4..).unwrap_or_default(), true),
-        None => text.strip_prefix('打').map_or((text, false), |rest| (rest, true)),
+/// Reads `O-O`, `0-0-0`, `ooo`, `castle` or 王车易位, also after the king's name or character.
+pub(crate) fn read_castle(position: &Position, text: &str) -> Described {
+    let castlings = position.rulebook().castlings(position.turn());
+    let text = match leading_person(position, text) {
+        Some((_, rest)) if !rest.is_empty() => rest,
+        _ => text.to_owned(),
     };
-    if let Some((person, rest)) = leading_person(position, text) {
-        let pieces: Vec<Point> = Roster::of(game).find(person.name).into_iter().collect();
-        let told = Told::read(&rest, Kind::General, pieces, promotes).ok_or(ReadError::Unknown)?;
-        return Told { drops: Drop::No, ..told }.resolve(game);
-    }
-    let mut told = bare_pawn(position, text, promotes)
-        .or_else(|| piece_first(position, text, promotes))
-        .ok_or(ReadError::Unknown)?;
-    if told_first {
-        told.drops = Drop::Said;
-    }
-    told.resolve(game)
-}
-
-/// Reads `O-O`, `0-0-0` or `ooo`.
-fn read_castle(position: &Position, text: &str) -> Option<Intended> {
-    let (text, _) = strip_promotion(position, text);
-    let letters: String = text.to_ascii_uppercase().replace('0', "O").replace('-', "");
-    let left = CASTLES.iter().position(|castle| castle.replace('-', "") == letters)?;
-    let (owner, board) = (Owner::from(position.turn()), position.rulebook().board());
-    let king = position.board().general(owner)?;
-    let file = board.file(owner, king) + if left == 1 { 2 } else { -2 };
-    let to = board.at_row_file(owner, board.row(owner, king), file)?;
-    // Only if the king's move would bring a rook along.
-    position.rulebook().companion(position, Move::step(king, to))?;
-    Some(Intended { origin: Origin::Board(king), to, promotes: false })
-}
-
-fn own_pieces(position: &Position, kind: Kind, promoted: bool) -> Vec<Point> {
-    let owner = Owner::from(position.turn());
-    let same = |&point: &Point| position.board().get(point).is_some_and(|piece| piece.is_promoted() == promoted);
-    position.board().of_kind(owner, kind).filter(same).collect()
-}
-
-/// A pawn move without its letter: the text begins with a lowercase letter that names a file, or is a cell by itself.
-fn bare_pawn<'a>(position: &Position, text: &'a str, promotes: bool) -> Option<Told<'a>> {
-    let names_file =
-        text.chars().next().is_some_and(|c| c.is_ascii_lowercase() || (c.is_ascii_alphabetic() && is_point(text)));
-    if !position.rulebook().names().pawns_are_bare() || !names_file {
-        return None;
-    }
-    Told::read(text, Kind::Soldier, own_pieces(position, Kind::Soldier, false), promotes)
-}
-
-fn is_point(text: &str) -> bool {
-    let mut chars = text.chars();
-    chars.next().is_some_and(|c| c.is_ascii_alphabetic()) && chars.all(|c| c.is_ascii_digit())
-}
-
-fn piece_first<'a>(position: &Position, text: &'a str, promotes: bool) -> Option<Told<'a>> {
-    let (text, plus) = text.strip_prefix('+').map_or((text, false), |rest| (rest, true));
-    let (kind, promoted, rest) = leading_kind(position, text)?;
-    Told::read(rest, kind, own_pieces(position, kind, promoted || plus), promotes)
-}
-
-impl<'a> Told<'a> {
-    /// Reads what follows the piece: its place, a sign, and the target.
-    fn read(text: &'a str, kind: Kind, pieces: Vec<Point>, promotes: bool) -> Option<Told<'a>> {
-        let digits = text.trim_end_matches(|c: char| c.is_ascii_digit());
-        let letter = digits.chars().next_back().filter(char::is_ascii_alphabetic)?;
-        let before = digits.strip_suffix(letter)?;
-        let to = text.strip_prefix(before)?;
-        (to.len() > 1).then_some(())?;
-        let sign = before.chars().next_back().filter(|c| "x-*@'打:".contains(*c));
-        let place = sign.and_then(|sign| before.strip_suffix(sign)).unwrap_or(before);
-        let drops = match sign {
-            Some('*' | '@' | '\'' | '打') => Drop::Said,
-            None if place.is_empty() => Drop::Possible,
-            _ => Drop::No,
-        };
-        let place_is_one = place.chars().all(|c| c.is_ascii_alphanumeric()) && place.len() <= 3;
-        place_is_one.then_some(Told { kind, pieces, place, drops, to, promotes })
-    }
-
-    /// Whether a point matches the place given in the text.
-    fn stands(&self, position: &Position, point: Point) -> bool {
-        let name = position.point_name(point);
-        let place = self.place.to_ascii_lowercase();
-        place.is_empty() || name == place || name.chars().next().map(String::from) == Some(place.clone()) || {
-            name.trim_start_matches(|c: char| c.is_ascii_alphabetic()) == place
+    let (text, _) = strip_promotion(position, &text);
+    let said = text.to_ascii_uppercase().replace('0', "O").replace('-', "");
+    let side = CASTLE_TEXTS.iter().position(|texts| texts.contains(&said.as_str()))?;
+    let meant = match side {
+        2 => castlings.as_slice(),
+        side => castlings.get(side..=side)?,
+    };
+    (!meant.is_empty()).then_some(())?;
+    // A king that has left its place cannot be found there.
+    let away = meant.iter().find(|mv| mv.from() != position.board().general(position.turn()));
+    Some(match away.and_then(|mv| Some((mv, mv.from()?))) {
+        Some((mv, from)) => {
+            let why = Illegal::Castling(NoCastling::KingAway);
+            Err(ReadError::Illegal { from: Origin::Board(from), to: mv.to(), why })
         }
-    }
-
-    fn resolve(self, game: &Game) -> Result<Found, ReadError> {
-        let position = game.position();
-        let to = position.read_point(self.to).ok_or_else(|| ReadError::NoSuchPoint(self.to.to_owned()))?;
-        let drop = Intended { origin: Origin::Hand(self.kind), to, promotes: false };
-        if self.drops == Drop::Said {
-            return decide(game, vec![drop]);
-        }
-        let meant = |origin| Intended { origin, to, promotes: self.promotes };
-        let pieces = self.pieces.iter().copied().filter(|&point| self.stands(position, point));
-        let mut intended: Vec<Intended> = pieces.map(|point| meant(Origin::Board(point))).collect();
-        let legal = intended.iter().any(|meant| meant.judge(position).is_ok());
-        if !legal && self.drops == Drop::Possible && !self.promotes && drop.judge(position).is_ok() {
-            return decide(game, vec![drop]);
-        }
-        // Report the reason for the piece that came closest: `NotItsWay` sorts last.
-        intended.sort_by_key(|meant| matches!(meant.judge(position), Err(Illegal::NotItsWay { .. })));
-        if intended.is_empty() { Err(ReadError::NoSuchPiece) } else { decide(game, intended) }
-    }
+        None => Ok(meant.iter().map(|mv| Intended { origin: mv.origin(), to: mv.to(), promotes: false }).collect()),
+    })
 }

@@ -3,23 +3,27 @@
 //! Rule: docs/RULES.md, "Records".
 
 use crate::course::game::Game;
+use crate::course::illegal::Illegal;
 use crate::course::position::Position;
 use crate::moves::Origin;
 use crate::notation::Going;
 use crate::notation::error::ReadError;
 use crate::notation::roster::Roster;
-use crate::notation::scan::{Found, Intended, decide, leading_kind, leading_person, strip_promotion};
+use crate::notation::scan::{Intended, Readings, leading_kinds, leading_person, strip_promotion};
 use crate::notation::script::leading_number;
 use crate::notation::write::{Step, same_text};
-use crate::piece::Kind;
+use crate::piece::{Kind, Piece};
 use crate::point::Point;
 use crate::seat::Owner;
 
-/// Reads the move that a text describes.
-pub(crate) fn read(game: &Game, text: &str) -> Result<Found, ReadError> {
-    let (text, promotes) = strip_promotion(game.position(), text);
-    let described = Description::read(game, text).ok_or(ReadError::Unknown)?;
-    described.resolve(game, promotes)
+/// Adds the moves that a text describes.
+pub(crate) fn read(game: &Game, text: &str, readings: &mut Readings<'_>) {
+    let position = game.position();
+    // The sign of a check may be one of a direction: only what follows the number is a mark.
+    let (unmarked, promotes) = strip_promotion(position, text);
+    for description in Description::read(game, unmarked) {
+        readings.add(Some(description.intended(position, promotes)));
+    }
 }
 
 /// Selects one of several pieces on a file.
@@ -40,7 +44,7 @@ impl Place {
             _ => {
                 let mut buffer = [0; 4];
                 let (n, _) = leading_number(c.encode_utf8(&mut buffer))?;
-                (2..=9).contains(&n).then(|| Place::Nth(n as usize - 1))
+                (1..=9).contains(&n).then(|| Place::Nth(n as usize - 1))
             }
         }
     }
@@ -65,26 +69,37 @@ struct Description {
 }
 
 impl Description {
-    fn read(game: &Game, text: &str) -> Option<Description> {
-        Description::of_person(game, text).or_else(|| Description::of_kind(game.position(), text))
+    /// All that a text can describe: a general's name may also be a piece's character and a direction (王平).
+    fn read(game: &Game, text: &str) -> Vec<Description> {
+        let of_kind = Description::of_kind(game.position(), text);
+        Description::of_person(game, text).into_iter().chain(of_kind).collect()
     }
 
-    /// Reads a description that begins with a general's name. Names are tried first because some contain 进 or 平.
-    fn of_person(game: &Game, text: &str) -> Option<Description> {
-        let (person, rest) = leading_person(game.position(), text)?;
-        let (going, number) = going_and_number(&rest)?;
-        let pieces = Roster::of(game).find(person.name).into_iter().collect();
-        Some(Description { pieces, place: None, going, number })
+    /// Reads a description that begins with a general's name, with or without the piece after it: `Taishi Ci H6+7`.
+    fn of_person(game: &Game, text: &str) -> Vec<Description> {
+        let Some((person, rest)) = leading_person(game.position(), text) else { return Vec::new() };
+        let pieces: Vec<Point> = Roster::of(game).find(person.name).into_iter().collect();
+        if let Some((going, number)) = going_and_number(&rest) {
+            return vec![Description { pieces, place: None, going, number }];
+        }
+        let named = |description: &Description| pieces.iter().all(|piece| description.pieces.contains(piece));
+        let described = Description::of_kind(game.position(), &rest).into_iter().filter(named);
+        described.map(|d| Description { pieces: pieces.clone(), place: None, ..d }).collect()
     }
 
     /// Reads a description that begins with a piece, with or without its file, and with 前/后 if needed.
-    fn of_kind(position: &Position, text: &str) -> Option<Description> {
-        let (kind, place, rest) = kind_and_place(position, text)?;
+    fn of_kind(position: &Position, text: &str) -> Vec<Description> {
+        let described = kinds_and_places(position, text).into_iter();
+        described.filter_map(|(kind, place, rest)| Description::after_kind(position, kind, place, rest)).collect()
+    }
+
+    fn after_kind(position: &Position, kind: Kind, place: Option<Place>, rest: &str) -> Option<Description> {
         let (place, rest) = match (place, rest.chars().next()) {
             // `H++7`: the place may also come after the piece, before the direction.
-            (None, Some(c)) if rest.chars().nth(1).is_some_and(|c| Going::read(c).is_some()) && !c.is_ascii_digit() => {
-                match Place::read(c).filter(|p| !matches!(p, Place::Nth(_))) {
-                    Some(place) => (Some(place), rest.get(c.len_utf8()..)?),
+            (None, Some(c)) if !c.is_ascii_digit() => {
+                let after = rest.get(c.len_utf8()..)?;
+                match Place::read(c).filter(|p| !matches!(p, Place::Nth(_)) && Going::leading(after).is_some()) {
+                    Some(place) => (Some(place), after),
                     None => (None, rest),
                 }
             }
@@ -95,48 +110,59 @@ impl Description {
             None => (None, rest),
         };
         let (going, number) = going_and_number(rest)?;
-        let owner = Owner::from(position.turn());
-        let on_file = |p: &Point| file.is_none_or(|file| position.rulebook().board().file(owner, *p) == file);
-        let pieces = position.board().of_kind(owner, kind).filter(on_file).collect();
+        let (owner, board) = (Owner::from(position.turn()), position.rulebook().board());
+        // On a board of several rectangles directions and files are clear in the mover's own one.
+        let counted = |p: &Point| board.at_row_file(owner, board.row(owner, *p), board.file(owner, *p)) == Some(*p);
+        let on_file = |p: &Point| file.is_none_or(|file| board.file(owner, *p) == file);
+        let pieces = position.board().of_kind(owner, kind).filter(|p| counted(p) && on_file(p)).collect();
         Some(Description { pieces, place, going, number })
     }
 
-    /// The target that the description means for the piece on `from`, if there is one.
-    fn target(&self, position: &Position, from: Point) -> Option<Point> {
-        let rulebook = position.rulebook();
-        let piece = position.board().get(from)?;
+    /// The targets that the description can mean for the piece on `from`.
+    fn targets(&self, position: &Position, from: Point) -> Vec<Point> {
+        let (names, board) = (position.rulebook().names(), position.rulebook().board());
+        let Some(piece) = position.board().get(from) else { return Vec::new() };
         let (owner, kind) = (piece.owner(), piece.kind());
-        let (file, row) = (rulebook.board().file(owner, from), rulebook.board().row(owner, from));
-        let sign = match self.going {
-            Going::Sideways => 0,
-            Going::Forward => 1,
-            Going::Back => -1,
+        let (file, row) = (board.file(owner, from), board.row(owner, from));
+        let ahead = |rows: i8| match self.going {
+            Going::Back => row.checked_sub(rows),
+            _ => row.checked_add(rows),
         };
-        let (file, rows) = match rulebook.names().counts_steps(kind) {
-            _ if self.going == Going::Sideways => (self.number, 0),
-            true => (file, self.number),
-            false => (self.number, rulebook.names().leap_rows(kind, (self.number - file).abs())?),
+        // Some kinds go both straight and aslant: their number is one of steps, or the file reached.
+        let straight = match self.going {
+            Going::Sideways => Some((Some(row), self.number)),
+            _ => Some((ahead(self.number), file)),
         };
-        rulebook.board().at_row_file(owner, row.checked_add(sign * rows)?, file).filter(|&to| to != from)
+        let straight = straight.filter(|_| names.counts_steps(kind));
+        let aslant = names.leap_rows(kind, (self.number - file).abs()).map(|rows| (ahead(rows), self.number));
+        let aslant = aslant.filter(|_| self.going != Going::Sideways);
+        let at = |(row, file): (Option<i8>, i8)| board.at_row_file(owner, row?, file).filter(|&to| to != from);
+        straight.into_iter().chain(aslant).filter_map(at).collect()
     }
 
-    fn resolve(self, game: &Game, promotes: bool) -> Result<Found, ReadError> {
-        let position = game.position();
-        if self.pieces.is_empty() {
-            return Err(ReadError::NoSuchPiece);
+    /// The moves that are described.
+    fn intended(self, position: &Position, promotes: bool) -> Result<Vec<Intended>, ReadError> {
+        let kind = self.pieces.first().and_then(|&point| position.board().get(point)).map(Piece::kind);
+        let kind = kind.ok_or(ReadError::NoSuchPiece)?;
+        let names = position.rulebook().names();
+        if let Some(&from) = self.pieces.first().filter(|_| self.going == Going::Sideways && !names.counts_steps(kind)) {
+            // Pieces that go aslant always change their row, whatever stands on the points of their own.
+            let why = Illegal::NotItsWay { kind, promoted: false };
+            return Err(ReadError::Illegal { from: Origin::Board(from), to: from, why });
         }
-        let mut intended: Vec<Intended> = self
-            .pieces
-            .iter()
-            .filter_map(|&from| {
-                Some(Intended { origin: Origin::Board(from), to: self.target(position, from)?, promotes })
-            })
-            .collect();
+        let meant = |from: Point| {
+            let origin = Origin::Board(from);
+            self.targets(position, from).into_iter().map(move |to| Intended { origin, to, promotes })
+        };
+        let mut intended: Vec<Intended> = self.pieces.iter().flat_map(|&from| meant(from)).collect();
         if let Some(place) = self.place {
             let from = pick_each_file(position, &self.pieces, &intended, place);
+            if from.is_empty() {
+                return Err(ReadError::NotOnOneFile { kind });
+            }
             intended.retain(|i| from.iter().any(|&from| i.origin == Origin::Board(from)));
         }
-        decide(game, intended)
+        Ok(intended)
     }
 }
 
@@ -168,22 +194,21 @@ fn pick_each_file(position: &Position, pieces: &[Point], intended: &[Intended], 
     chosen
 }
 
-/// The kind of piece at the beginning of a text, with the optional place before it.
-fn kind_and_place<'a>(position: &Position, text: &'a str) -> Option<(Kind, Option<Place>, &'a str)> {
-    if let Some((kind, _, rest)) = leading_kind(position, text) {
-        return Some((kind, None, rest));
-    }
+/// The kinds of piece that the beginning of a text can name, with the optional place before them.
+fn kinds_and_places<'a>(position: &Position, text: &'a str) -> Vec<(Kind, Option<Place>, &'a str)> {
+    let unpromoted = |text| leading_kinds(position, text).into_iter().filter(|(_, promoted, _)| !promoted);
+    let mut found: Vec<_> = unpromoted(text).map(|(kind, _, rest)| (kind, None, rest)).collect();
     let mut chars = text.chars();
-    let place = Place::read(chars.next()?)?;
-    let (kind, _, rest) = leading_kind(position, chars.as_str())?;
-    Some((kind, Some(place), rest))
+    if let Some(place) = chars.next().and_then(Place::read) {
+        found.extend(unpromoted(chars.as_str()).map(|(kind, _, rest)| (kind, Some(place), rest)));
+    }
+    found
 }
 
 /// Reads 进/退/平 and a number, which must end the text.
 fn going_and_number(text: &str) -> Option<(Going, i8)> {
-    let mut chars = text.chars();
-    let going = Going::read(chars.next()?)?;
-    let (number, rest) = leading_number(chars.as_str())?;
+    let (going, rest) = Going::leading(text)?;
+    let (number, rest) = leading_number(rest)?;
     (rest.is_empty() && number > 0).then_some(())?;
     Some((going, i8::try_from(number).ok()?))
 }

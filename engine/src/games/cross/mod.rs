@@ -7,7 +7,7 @@ pub(crate) mod way;
 
 use crate::board::cross::Cross;
 use crate::board::geometry::Geometry;
-use crate::course::illegal::Illegal;
+use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::position::Position;
 use crate::fen::FenError;
 use crate::games::cross::walk::{CrossGame, walk};
@@ -85,6 +85,14 @@ impl<G: CrossGame> Moves for G {
 
     fn captured_aside(&self, position: &Position, mv: Move) -> Option<Point> {
         <G as CrossGame>::captured_aside(position, mv)
+    }
+
+    fn castlings(&self, seat: Seat) -> Vec<Move> {
+        <G as CrossGame>::castlings(seat)
+    }
+
+    fn objection_to_castling(&self, position: &Position, mv: Move) -> Option<NoCastling> {
+        <G as CrossGame>::objection_to_castling(position, mv)
     }
 
     fn companion(&self, position: &Position, mv: Move) -> Option<(Point, Point)> {

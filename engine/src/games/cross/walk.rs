@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::board::cross::{Cross, Direction};
 use crate::course::effects::EffectLog;
-use crate::course::illegal::Illegal;
+use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::fen::FenError;
@@ -105,6 +105,16 @@ pub(crate) trait CrossGame: Sized + Sync {
 
     /// Where the piece stands that a move captures, when it is not on the target.
     fn captured_aside(_: &Position, _: Move) -> Option<Point> {
+        None
+    }
+
+    /// As in [`Moves::castlings`](crate::games::Moves::castlings).
+    fn castlings(_: Seat) -> Vec<Move> {
+        Vec::new()
+    }
+
+    /// As in [`Moves::objection_to_castling`](crate::games::Moves::objection_to_castling).
+    fn objection_to_castling(_: &Position, _: Move) -> Option<NoCastling> {
         None
     }
 

@@ -38,6 +38,9 @@ impl PieceNames for FuNames {
             ("蜀", Kind::General, false),
             ("吴", Kind::General, false),
             ("王", Kind::General, false),
+            ("王妃", Kind::Consort, false),
+            ("太子", Kind::Prince, false),
+            ("王子", Kind::Prince, false),
             ("妃", Kind::Consort, false),
             ("子", Kind::Prince, false),
             ("士", Kind::Advisor, false),
@@ -52,7 +55,57 @@ impl PieceNames for FuNames {
         ]
     }
 
+    fn words(&self) -> &'static [(&'static str, Kind, bool)] {
+        &[
+            ("king", Kind::General, false),
+            ("wang", Kind::General, false),
+            ("consort", Kind::Consort, false),
+            ("queen", Kind::Consort, false),
+            ("fei", Kind::Consort, false),
+            ("prince", Kind::Prince, false),
+            ("taizi", Kind::Prince, false),
+            ("zi", Kind::Prince, false),
+            ("advisor", Kind::Advisor, false),
+            ("adviser", Kind::Advisor, false),
+            ("guard", Kind::Advisor, false),
+            ("shi", Kind::Advisor, false),
+            ("elephant", Kind::Elephant, false),
+            ("minister", Kind::Elephant, false),
+            ("bishop", Kind::Elephant, false),
+            ("xiang", Kind::Elephant, false),
+            ("b", Kind::Elephant, false),
+            ("horse", Kind::Horse, false),
+            ("knight", Kind::Horse, false),
+            ("ma", Kind::Horse, false),
+            ("n", Kind::Horse, false),
+            ("chariot", Kind::Chariot, false),
+            ("rook", Kind::Chariot, false),
+            ("che", Kind::Chariot, false),
+            ("ju", Kind::Chariot, false),
+            ("cannon", Kind::Cannon, false),
+            ("pao", Kind::Cannon, false),
+            ("soldier", Kind::Soldier, false),
+            ("pawn", Kind::Soldier, false),
+            ("bing", Kind::Soldier, false),
+            ("zu", Kind::Soldier, false),
+            ("ding", Kind::Soldier, false),
+        ]
+    }
+
     fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
-        &[]
+        // Marks of check say nothing about the move.
+        &[("+", false), ("#", false)]
+    }
+
+    fn counts_steps(&self, kind: Kind) -> bool {
+        !matches!(kind, Kind::Advisor | Kind::Elephant | Kind::Horse)
+    }
+
+    fn leap_rows(&self, kind: Kind, files: i8) -> Option<i8> {
+        match (kind, files) {
+            (Kind::Horse, 1) | (Kind::Elephant, 2) => Some(2),
+            (Kind::Horse, 2) | (Kind::Advisor | Kind::Consort | Kind::Prince, 1) => Some(1),
+            _ => None,
+        }
     }
 }

@@ -11,14 +11,14 @@ use std::ops::ControlFlow;
 
 use crate::board::Board;
 use crate::board::cross::{Cross, Direction};
-use crate::course::illegal::Illegal;
+use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::position::Position;
 use crate::games::about::{About, Calendar, Limits};
 use crate::games::cross::CELLS_BOARD;
 use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::games::intl::names::IntlNames;
-use crate::games::intl::rights::{CASTLES, Lane};
+use crate::games::intl::rights::{CASTLES, Castle, Lane};
 use crate::games::rules::GameOption;
 use crate::games::{Course, Done, Extra, Lore, Memory};
 
@@ -123,6 +123,22 @@ impl CrossGame for Intl {
         lane_taken(position, mv).map(|lane| lane.arrival)
     }
 
+    fn castlings(seat: Seat) -> Vec<Move> {
+        let owner = Owner::from(seat);
+        let mut moves: Vec<Move> =
+            CASTLES.iter().filter(|c| c.seat == seat).map(|c| Move::step(c.king, c.reached)).collect();
+        // Files are counted from the seat's right hand.
+        moves.sort_by_key(|mv| CELLS_BOARD.file(owner, mv.to()));
+        moves
+    }
+
+    fn objection_to_castling(position: &Position, mv: Move) -> Option<NoCastling> {
+        Intl::companion(position, mv)?;
+        let same = |castle: &&Castle| Some(castle.king) == mv.from() && castle.reached == mv.to();
+        let (number, castle) = CASTLES.iter().enumerate().find(|(_, castle)| same(castle))?;
+        Some(objection_to(position, number, castle))
+    }
+
     fn companion(position: &Position, mv: Move) -> Option<(Point, Point)> {
         let castle = CASTLES.iter().find(|castle| Some(castle.king) == mv.from() && castle.reached == mv.to())?;
         let king = Piece::new(castle.seat.into(), Kind::General);
@@ -195,6 +211,31 @@ fn offer_castling<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: &Rights) ->
         }
     }
     ControlFlow::Continue(())
+}
+
+/// What stands in the way of castling, in the order in which a player would see it.
+fn objection_to(position: &Position, number: usize, castle: &Castle) -> NoCastling {
+    let board = &position.board;
+    let rook = Piece::new(castle.seat.into(), Kind::Chariot);
+    if board.get(castle.rook) != Some(rook) {
+        return NoCastling::RookAway { at: castle.rook };
+    }
+    if !Rights::of(position).has_castle(number) {
+        return NoCastling::Forfeited { rook: castle.rook };
+    }
+    if let Some(at) = castle.between().into_iter().find(|&point| board.get(point).is_some()) {
+        return NoCastling::Between { at };
+    }
+    if position.in_check(castle.seat) {
+        return NoCastling::InCheck;
+    }
+    let enemies = position.enemies(castle.seat);
+    let attacked = |at: Point| {
+        let by = way::attackers::<Intl>(position, at).intersect(enemies).iter().next()?;
+        Some(NoCastling::Attacked { at, by })
+    };
+    let attacked = [castle.crossed, castle.reached].into_iter().find_map(attacked);
+    attacked.unwrap_or(NoCastling::Forfeited { rook: castle.rook })
 }
 
 fn offer_en_passant<S: Sink>(walker: &mut Walker<'_, Intl, S>, rights: &Rights) -> ControlFlow<()> {

@@ -102,6 +102,12 @@ impl PieceNames for IntlNames {
 
     fn titles(&self) -> &'static [(&'static str, Kind, bool)] {
         &[
+            ("国王", Kind::General, false),
+            ("皇后", Kind::Queen, false),
+            ("王后", Kind::Queen, false),
+            ("城堡", Kind::Chariot, false),
+            ("主教", Kind::Bishop, false),
+            ("骑士", Kind::Knight, false),
             ("王", Kind::General, false),
             ("将", Kind::General, false),
             ("后", Kind::Queen, false),
@@ -112,9 +118,57 @@ impl PieceNames for IntlNames {
         ]
     }
 
+    fn words(&self) -> &'static [(&'static str, Kind, bool)] {
+        &[
+            ("king", Kind::General, false),
+            ("wang", Kind::General, false),
+            ("queen", Kind::Queen, false),
+            ("hou", Kind::Queen, false),
+            ("rook", Kind::Chariot, false),
+            ("che", Kind::Chariot, false),
+            ("ju", Kind::Chariot, false),
+            ("bishop", Kind::Bishop, false),
+            ("xiang", Kind::Bishop, false),
+            ("knight", Kind::Knight, false),
+            ("ma", Kind::Knight, false),
+            ("pawn", Kind::Soldier, false),
+            ("bing", Kind::Soldier, false),
+        ]
+    }
+
     fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
         // Marks of check and praise say nothing about the move.
-        &[("e.p.", false), ("ep", false), ("+", false), ("#", false), ("!", false), ("?", false)]
+        const MARKS: &[(&str, bool)] = &[
+            ("吃过路兵", false),
+            ("过路兵", false),
+            ("enpassant", false),
+            ("inpassing", false),
+            ("e.p.", false),
+            ("e.p", false),
+            ("ep", false),
+            ("+", false),
+            ("#", false),
+            ("!", false),
+            ("?", false),
+            // Nothing is promoted in this game, and who tries is told so.
+            ("=Q", true),
+            ("=q", true),
+            ("=R", true),
+            ("=r", true),
+            ("=B", true),
+            ("=b", true),
+            ("=N", true),
+            ("=n", true),
+            ("=后", true),
+            ("=车", true),
+            ("=相", true),
+            ("=马", true),
+            ("升后", true),
+            ("升车", true),
+            ("升相", true),
+            ("升马", true),
+        ];
+        MARKS
     }
 
     fn pawns_are_bare(&self) -> bool {

@@ -112,7 +112,12 @@ impl Castle {
         let own = |kind| Some(Piece::new(self.seat.into(), kind));
         board.get(self.king) == own(Kind::General)
             && board.get(self.rook) == own(Kind::Chariot)
-            && [self.crossed, self.reached, self.corner].into_iter().all(|point| board.get(point).is_none())
+            && self.between().into_iter().all(|point| board.get(point).is_none())
+    }
+
+    /// The cells between king and rook, from the king's side.
+    pub(crate) const fn between(&self) -> [Point; 3] {
+        [self.crossed, self.reached, self.corner]
     }
 }
 

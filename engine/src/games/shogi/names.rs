@@ -65,11 +65,69 @@ impl PieceNames for ShogiNames {
             ("龙", Kind::Chariot, true),
             ("马", Kind::Bishop, true),
             ("と", Kind::Soldier, true),
+            // Names of xiangqi, for those who play that.
+            ("马", Kind::Knight, false),
+            ("车", Kind::Chariot, false),
+            ("车", Kind::Lance, false),
+            ("兵", Kind::Soldier, false),
+        ]
+    }
+
+    fn words(&self) -> &'static [(&'static str, Kind, bool)] {
+        &[
+            ("king", Kind::General, false),
+            ("wang", Kind::General, false),
+            ("gyoku", Kind::General, false),
+            ("goldgeneral", Kind::Gold, false),
+            ("gold", Kind::Gold, false),
+            ("jin", Kind::Gold, false),
+            ("kin", Kind::Gold, false),
+            ("silvergeneral", Kind::Silver, false),
+            ("silver", Kind::Silver, false),
+            ("yin", Kind::Silver, false),
+            ("gin", Kind::Silver, false),
+            ("knight", Kind::Knight, false),
+            ("gui", Kind::Knight, false),
+            ("kei", Kind::Knight, false),
+            ("lance", Kind::Lance, false),
+            ("xiang", Kind::Lance, false),
+            ("kyo", Kind::Lance, false),
+            ("pawn", Kind::Soldier, false),
+            ("bu", Kind::Soldier, false),
+            ("fu", Kind::Soldier, false),
+            ("rook", Kind::Chariot, false),
+            ("fei", Kind::Chariot, false),
+            ("hisha", Kind::Chariot, false),
+            ("bishop", Kind::Bishop, false),
+            ("jiao", Kind::Bishop, false),
+            ("kaku", Kind::Bishop, false),
+            ("promotedsilver", Kind::Silver, true),
+            ("promotedknight", Kind::Knight, true),
+            ("promotedlance", Kind::Lance, true),
+            ("promotedpawn", Kind::Soldier, true),
+            ("tokin", Kind::Soldier, true),
+            ("dragonking", Kind::Chariot, true),
+            ("dragon", Kind::Chariot, true),
+            ("promotedrook", Kind::Chariot, true),
+            ("long", Kind::Chariot, true),
+            ("dragonhorse", Kind::Bishop, true),
+            ("promotedbishop", Kind::Bishop, true),
+            ("ma", Kind::Bishop, true),
+            ("ma", Kind::Knight, false),
         ]
     }
 
     fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
-        &[("不成", false), ("=", false), ("成", true), ("+", true)]
+        &[
+            ("不成", false),
+            ("不升变", false),
+            ("不变", false),
+            ("=", false),
+            ("成", true),
+            ("升变", true),
+            ("+", true),
+            ("#", false),
+        ]
     }
 
     fn power(&self, owner: Owner) -> &'static str {

@@ -83,6 +83,7 @@ impl PieceNames for YanyiNames {
     fn titles(&self) -> &'static [(&'static str, Kind, bool)] {
         &[
             ("将", Kind::General, false),
+            ("王", Kind::General, false),
             ("士", Kind::Advisor, false),
             ("相", Kind::Elephant, false),
             ("马", Kind::Horse, false),
@@ -92,8 +93,52 @@ impl PieceNames for YanyiNames {
         ]
     }
 
+    fn words(&self) -> &'static [(&'static str, Kind, bool)] {
+        &[
+            ("general", Kind::General, false),
+            ("king", Kind::General, false),
+            ("jiang", Kind::General, false),
+            ("shuai", Kind::General, false),
+            ("wang", Kind::General, false),
+            ("g", Kind::General, false),
+            ("advisor", Kind::Advisor, false),
+            ("adviser", Kind::Advisor, false),
+            ("guard", Kind::Advisor, false),
+            ("shi", Kind::Advisor, false),
+            ("elephant", Kind::Elephant, false),
+            ("minister", Kind::Elephant, false),
+            ("bishop", Kind::Elephant, false),
+            ("xiang", Kind::Elephant, false),
+            ("b", Kind::Elephant, false),
+            ("horse", Kind::Horse, false),
+            ("knight", Kind::Horse, false),
+            ("ma", Kind::Horse, false),
+            ("n", Kind::Horse, false),
+            ("chariot", Kind::Chariot, false),
+            ("rook", Kind::Chariot, false),
+            ("che", Kind::Chariot, false),
+            ("ju", Kind::Chariot, false),
+            ("cannon", Kind::Cannon, false),
+            ("pao", Kind::Cannon, false),
+            ("soldier", Kind::Soldier, false),
+            ("pawn", Kind::Soldier, false),
+            ("bing", Kind::Soldier, false),
+            ("zu", Kind::Soldier, false),
+        ]
+    }
+
     fn promotion_marks(&self) -> &'static [(&'static str, bool)] {
-        &[("=H", true), ("=h", true), ("=马", true), ("升马", true)]
+        &[
+            ("=H", true),
+            ("=h", true),
+            ("=N", true),
+            ("=n", true),
+            ("=马", true),
+            ("升马", true),
+            // Marks of check say nothing about the move.
+            ("+", false),
+            ("#", false),
+        ]
     }
 
     fn counts_steps(&self, kind: Kind) -> bool {
