@@ -59,7 +59,7 @@ async fn illegal_moves_are_refused_with_their_reason() {
     ] {
         assert_refused(&chat.say("A", &format!("/move {text}")).await, reason);
     }
-    assert_refused(&chat.say("A", "/move 马进9").await, "has no such target");
+    assert_refused(&chat.say("A", "/move 马进9").await, "leads to no point");
     assert_refused(&chat.say("A", "/move 兵进1").await, "several moves fit");
 }
 

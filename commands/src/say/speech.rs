@@ -2,8 +2,8 @@
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
 use sanguo_engine::{
-    Date, Fate, FenError, Game, Illegal, Kind, Land, Mode, NoCastling, Origin, Owner, Piece, Point, Position, Seat, SeatSet,
-    Variant, Warning,
+    Date, Fate, FenError, Game, Illegal, Kind, Land, Mode, NoCastling, Origin, Owner, Piece, Point, Position, Seat,
+    SeatSet, Variant, Warning,
 };
 use sanguo_store::Millis;
 
@@ -222,9 +222,7 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
             let some = piece(words, if *promoted { some.promoted() } else { some }, None);
             words.say("read-none-goes", &[("piece", some.into()), ("point", position.point_name(*to).into())])
         }
-        ReadError::NotOnOneFile { kind: k } => {
-            words.say("read-not-on-one-file", &[("piece", kind(words, *k).into())])
-        }
+        ReadError::NotOnOneFile { kind: k } => words.say("read-not-on-one-file", &[("piece", kind(words, *k).into())]),
         ReadError::Ambiguous(readings) => {
             let list: Vec<String> = readings.iter().map(|r| reading(words, r, roster.mover(r.mv))).collect();
             words.say("read-ambiguous", &[("readings", words.list(&list).into())])
@@ -235,11 +233,14 @@ pub(crate) fn read_error(words: Words<'_>, position: &Position, roster: &Roster,
 
 /// A text with examples: a move that can be played in this very position, in the notations of the game.
 fn with_examples(words: Words<'_>, position: &Position, roster: &Roster, key: &str) -> String {
-    let example = position.legal_moves().into_iter().next().map(|mv| Reading::of(position, roster, mv));
-    let usual = position.variant().about().moves.map(str::to_owned);
-    let [coordinates, latin, record] = example.map_or(usual, |e| [e.coordinates, e.latin, e.record]);
+    let usual = position.variant().about().moves;
+    let playable = position.read_move(usual[0]).or_else(|| position.legal_moves().into_iter().next());
+    let example = playable.map(|mv| Reading::of(position, roster, mv));
+    let [coordinates, latin, record] =
+        example.map_or_else(|| usual.map(str::to_owned), |e| [e.coordinates, e.latin, e.record]);
     let record = in_script(words, &record);
-    let mut examples = if words.language.is_chinese() { vec![record, coordinates, latin] } else { vec![coordinates, latin, record] };
+    let mut examples =
+        if words.language.is_chinese() { vec![record, coordinates, latin] } else { vec![coordinates, latin, record] };
     examples.dedup();
     words.say(key, &[("examples", words.list(&examples).into())])
 }

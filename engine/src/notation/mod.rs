@@ -114,8 +114,7 @@ impl Going {
 
     /// A direction at the beginning of a text, as a character, a sign or in pinyin, and the rest.
     pub(crate) fn leading(text: &str) -> Option<(Going, &str)> {
-        const PINYIN: [(Going, &str); 3] =
-            [(Going::Forward, "jin"), (Going::Back, "tui"), (Going::Sideways, "ping")];
+        const PINYIN: [(Going, &str); 3] = [(Going::Forward, "jin"), (Going::Back, "tui"), (Going::Sideways, "ping")];
         let spelled = PINYIN.into_iter().find_map(|(going, word)| Some((going, scan::after_word(text, word)?)));
         spelled.or_else(|| {
             let mut chars = text.chars();

@@ -245,7 +245,8 @@ mod tests {
 
     #[test]
     fn what_stands_around_a_move_is_left_out() {
-        for text in ["q12o11", "/q12o11", "(q12o11)", "1. q12o11", "12.q12o11", "3、q12o11。", "“q12o11”！", "`q12o11`"] {
+        for text in ["q12o11", "/q12o11", "(q12o11)", "1. q12o11", "12.q12o11", "3、q12o11。", "“q12o11”！", "`q12o11`"]
+        {
             assert_eq!(bare(text), "q12o11", "{text}");
         }
         // Numbers that belong to the move.

@@ -2,9 +2,9 @@
 
 use crate::course::position::Position;
 use crate::moves::{Move, Origin};
+use crate::notation::error::Reading;
 use crate::notation::roster::Roster;
 use crate::notation::script::{bare, normalise};
-use crate::notation::error::Reading;
 use crate::notation::write::Step;
 use crate::notation::{Going, Style};
 use crate::piece::{Kind, Piece};

@@ -145,7 +145,8 @@ impl Description {
         let kind = self.pieces.first().and_then(|&point| position.board().get(point)).map(Piece::kind);
         let kind = kind.ok_or(ReadError::NoSuchPiece)?;
         let names = position.rulebook().names();
-        if let Some(&from) = self.pieces.first().filter(|_| self.going == Going::Sideways && !names.counts_steps(kind)) {
+        if let Some(&from) = self.pieces.first().filter(|_| self.going == Going::Sideways && !names.counts_steps(kind))
+        {
             // Pieces that go aslant always change their row, whatever stands on the points of their own.
             let why = Illegal::NotItsWay { kind, promoted: false };
             return Err(ReadError::Illegal { from: Origin::Board(from), to: from, why });
