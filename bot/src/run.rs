@@ -7,7 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use sanguo_commands::{Links, Service};
 use sanguo_render::Renderer;
-use sanguo_store::{Place, Store};
+use sanguo_store::{Place, Store, StoreError};
 use tokio::task::JoinSet;
 
 use crate::clock::{Clock, SystemClock};
@@ -58,7 +58,7 @@ async fn live(settings: &Settings, stop: Stop) -> Result<(), Box<dyn Error>> {
     for platform in &platforms {
         platform.validate()?;
     }
-    let store = Store::open(&settings.database).await?;
+    let Some(store) = open(settings, &stop).await? else { return Ok(()) };
     tracing::info!(database = %settings.database.display(), "database opened");
     let clock = Arc::new(SystemClock);
     let app = App {
@@ -85,6 +85,19 @@ async fn live(settings: &Settings, stop: Stop) -> Result<(), Box<dyn Error>> {
         tracing::warn!("the database is still being read and is not closed properly; nothing is lost");
     }
     ended.map_err(|error| -> Box<dyn Error> { error })
+}
+
+/// Opens the database, and waits for another program that has it locked; `None` when told to stop meanwhile.
+async fn open(settings: &Settings, stop: &Stop) -> Result<Option<Store>, StoreError> {
+    loop {
+        match Store::open(&settings.database).await {
+            Err(StoreError::Busy) => tracing::warn!("another program has the database locked; trying again"),
+            opened => return opened.map(Some),
+        }
+        if stop.is_set() {
+            return Ok(None);
+        }
+    }
 }
 
 /// Waits until all platforms have ended because the process stops, or one because of its settings.

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use sanguo_store::{
-    Ages, Change, GameId, NewEvent, NewGame, NewLocalMessage, PlaceId, Sent, Standing, State, Store, StoreError, Which,
-    backup,
+    Ages, Bar, Change, GameId, NewEvent, NewGame, NewLocalMessage, PlaceId, Sent, Standing, State, Store, StoreError,
+    Which, backup,
 };
 use tempfile::TempDir;
 
@@ -216,6 +216,40 @@ async fn old_answers_and_messages_are_forgotten_new_and_waiting_ones_are_not() {
     let mut change = store.begin().await.unwrap();
     assert_eq!(change.answer("old").await.unwrap(), None);
     assert_eq!(change.answer("new").await.unwrap().as_deref(), Some("{}"));
+}
+
+#[tokio::test]
+async fn the_local_channel_forgets_what_is_old_but_for_buttons_of_open_games() {
+    let (_folder, path, store) = open().await;
+    let id = game(&store).await;
+    let new =
+        |at, request| NewLocalMessage { channel: "c", to: None, speaker: None, request, outbox: None, body: "{}", at };
+    let mut ids = Vec::new();
+    for (at, request) in [(10, "r1"), (20, "r2"), (900, "r3")] {
+        ids.push(store.answer_local(new(at, request)).await.unwrap());
+    }
+    let bar = Bar {
+        platform: "local".into(),
+        channel: "c".into(),
+        message: ids[1].to_string(),
+        game: id,
+        role: "move".into(),
+    };
+    store.note_bar(&bar).await.unwrap();
+    // Answers go first: their requests would act anew, and not find the old messages.
+    let ages = |answers, messages| Ages { answers, sent: 0, failed: 0, updates: 0, messages };
+    assert_eq!(store.forget(&ages(500, 0), 1).await.unwrap(), 4, "two answers, and whose they were");
+    assert!(store.local_answer("r1").await.unwrap().is_none() && store.local_answer("r3").await.unwrap().is_some());
+    assert!(store.local_of_request("r1").await.unwrap().is_empty());
+    assert_eq!(store.forget(&ages(0, 500), 500).await.unwrap(), 1);
+    let left = async || store.local_after("c", "a", 0, 10).await.unwrap().iter().map(|m| m.id).collect::<Vec<_>>();
+    assert_eq!(left().await, [ids[1], ids[2]]);
+    // When the game has ended, its buttons go too.
+    let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", path.display())).await.unwrap();
+    sqlx::query("UPDATE games SET state = 'over'").execute(&pool).await.unwrap();
+    pool.close().await;
+    assert_eq!(store.forget(&ages(0, 500), 500).await.unwrap(), 2);
+    assert_eq!(left().await, [ids[2]]);
 }
 
 #[tokio::test]

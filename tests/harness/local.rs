@@ -16,7 +16,16 @@ pub struct Bot {
 impl Bot {
     /// Starts the bot in a folder, on a free port, and waits until it can be spoken to.
     pub fn start(folder: &Path) -> Bot {
-        let process = Process::start(folder, &[("SANGUO_PORT".to_owned(), "0".to_owned())]);
+        Bot::greeted(Process::start(folder, &[("SANGUO_PORT".to_owned(), "0".to_owned())]))
+    }
+
+    /// The same with so many files that may be open at once.
+    #[cfg(unix)]
+    pub fn start_with_files(folder: &Path, most: usize) -> Bot {
+        Bot::greeted(Process::start_with_files(folder, most))
+    }
+
+    fn greeted(process: Process) -> Bot {
         let first = process.greeting();
         let address = first.split_whitespace().find(|word| word.starts_with("http://"));
         let address = address.unwrap_or_else(|| panic!("no address in {first:?}")).to_owned();

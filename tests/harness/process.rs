@@ -21,11 +21,24 @@ pub struct Process {
 impl Process {
     /// Starts the bot in a folder with these settings in its environment.
     pub fn start(folder: &Path, environment: &[(String, String)]) -> Process {
+        Process::run(super::command(folder), folder, environment)
+    }
+
+    /// Starts the bot with its local channel, which may have so many files open at once.
+    #[cfg(unix)]
+    pub fn start_with_files(folder: &Path, most: usize) -> Process {
+        let mut command = Command::new("sh");
+        let script = format!("ulimit -n {most}; exec \"$0\"");
+        command.current_dir(folder).env_clear().args(["-c", &script]).arg(super::binary());
+        Process::run(command, folder, &[("SANGUO_PORT".to_owned(), "0".to_owned())])
+    }
+
+    fn run(mut command: Command, folder: &Path, environment: &[(String, String)]) -> Process {
         super::fail_closed(environment);
         let log = folder.join("bot.log");
         let begun = std::fs::read_to_string(&log).unwrap_or_default().len();
         let file = File::options().create(true).append(true).open(&log).expect("a log");
-        let child = super::command(folder)
+        let child = command
             .env("SANGUO_LOG", "info,sqlx=warn,serenity=warn")
             .envs(environment.iter().cloned())
             .stdout(file.try_clone().expect("the log once more"))

@@ -2,5 +2,6 @@
 //! things go wrong.
 
 mod files;
+mod platforms;
 mod server;
 mod settings;

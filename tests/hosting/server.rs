@@ -283,3 +283,16 @@ fn a_database_that_is_deleted_is_noticed() {
     assert!(status == 503 && String::from_utf8_lossy(&told).contains("deleted"), "{status}");
     assert!(bot.log_says("the database file was deleted or replaced"));
 }
+
+/// A bot that may have few open files logs that it cannot take a connection, and takes them again later.
+#[cfg(unix)]
+#[test]
+fn running_out_of_descriptors_is_logged_and_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start_with_files(folder.path(), 64);
+    let clients: Vec<TcpStream> = (0..100).map(|_| connect(&bot)).collect();
+    assert!(bot.log_says("new connections cannot be taken"), "{}", bot.log());
+    drop(clients);
+    assert!(talk(&bot, (head("GET /api/channels") + "\r\n").as_bytes()).starts_with("HTTP/1.1 200"));
+    assert!(bot.terminate());
+}
