@@ -85,7 +85,7 @@ pub struct RenderArgs {
     /// simplified or traditional.
     #[arg(long, default_value = "simplified")]
     pub script: String,
-    /// Names on shogi pieces: one or two (characters).
+    /// What stands on the pieces: one (character), two (on shogi pieces), or latin (letters).
     #[arg(long, default_value = "one")]
     pub names: String,
     /// Width in pixels, 300 to 2400.

@@ -44,7 +44,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Box<dyn Error>> {
         seat: Seat::read(&args.view).ok_or_else(|| format!("{:?} is no seat: wu, wei or shu", args.view))?,
         script: args.script.parse::<Script>().map_err(|error| format!("{error}; choose simplified or traditional"))?,
         theme: args.theme.parse::<Theme>().map_err(|error| format!("{error}; choose wood, paper or night"))?,
-        names: args.names.parse::<Names>().map_err(|error| format!("{error}; choose one or two"))?,
+        names: args.names.parse::<Names>().map_err(|error| format!("{error}; choose one, two or latin"))?,
         width: args.size,
     };
     let png = Renderer::new().png(&scene, &view)?;

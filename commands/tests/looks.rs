@@ -41,6 +41,53 @@ async fn a_look_for_the_channel_shows_in_everybodys_pictures_and_needs_a_manager
 }
 
 #[tokio::test]
+async fn a_place_that_reads_no_chinese_is_asked_once_whether_it_wants_letters() {
+    let mut chat = Chat::new().await;
+    let first = chat.say("A", "/new").await;
+    assert!(first.message.text.contains("Latin letters"), "{}", first.message.text);
+    let labels: Vec<&str> = first.message.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
+    assert_eq!(labels, ["Latin letters", "Chinese characters"]);
+    let again = chat.say("B", "/new").await;
+    assert!(again.message.buttons.is_empty(), "not asked twice");
+    chat.news().await;
+    let letters = first.message.buttons[0][0].clone();
+    assert!(!chat.press("A", &letters).await.refused);
+    assert!(chat.one_news().await.text.contains("Latin letters"), "the place is told");
+    for name in ["A", "B", "C"] {
+        chat.say(name, "/leave #2").await;
+        chat.say(name, "/join #1").await;
+    }
+    let start = chat.news().await.into_iter().rev().find_map(|message| message.picture).expect("the game begins");
+    assert_eq!(start.names, "latin");
+    chat.channel = "d".to_owned();
+    chat.say("A", "/language zh-CN for=channel").await;
+    assert!(chat.say("A", "/new").await.message.buttons.is_empty(), "who reads Chinese is not asked");
+}
+
+#[tokio::test]
+async fn pictures_in_words_tell_promotions_hands_and_kinds_by_owner() {
+    let mut chat = Chat::new().await;
+    let fen = "9/9/3sPsP1sP2/12uP1uL/6+sS5uP1uN/14uS/7+uP4uP1uG/7sR4uP1uK/12uP1uG/14uS/5+uN6uP1uN/12uP1uL/\
+               sPsPsPsPsPsP1sPsP/9/sL1sSsGsKsGsSsNsL u us spent hand:uBBGPPPPP.sRRSSNNNLPPP 1 40";
+    let lobby = chat.say("A", &format!("/new shogi seat=wu start={fen}")).await;
+    assert!(!lobby.refused, "{}", lobby.message.text);
+    chat.say("C", "/join shu").await;
+    let alt = chat.say("A", "/board").await.message.picture.unwrap().alt;
+    assert!(alt.contains("promoted silver g11") && alt.contains("promoted knight f5"), "{alt}");
+    assert!(alt.contains("in hand: bishop ×2") || alt.contains("bishop ×2"), "{alt}");
+    assert!(alt.contains("pawn ×5") && alt.contains("knight ×3") && alt.contains("lance"), "{alt}");
+    chat.channel = "d".to_owned();
+    chat.begin("game=fu").await;
+    chat.say("A", "/language zh-CN").await;
+    let alt = chat.say("A", "/board").await.message.picture.unwrap().alt;
+    assert!(["仕", "侍", "象", "丞", "卒", "丁"].iter().all(|kind| alt.contains(kind)), "{alt}");
+    chat.channel = "e".to_owned();
+    chat.begin("").await;
+    let alt = chat.say("A", "/board").await.message.picture.unwrap().alt;
+    assert!(alt.contains("汉帝 a9"), "{alt}");
+}
+
+#[tokio::test]
 async fn each_game_has_its_own_words() {
     let mut chat = Chat::new().await;
     chat.begin("game=shogi").await;

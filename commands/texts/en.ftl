@@ -28,6 +28,7 @@ choice-channel = this channel
 option-promotion = promotion
 option-start = own start position
 piece-general = general
+piece-general-han = emperor
 piece-advisor = advisor
 piece-elephant = elephant
 piece-horse = horse
@@ -66,6 +67,7 @@ span-days = { $n ->
    *[other] { $n } days
 }
 alt-power = { $owner }: { $pieces }.
+alt-hand = { $owner } in hand: { $pieces }.
 
 ## Commands
 
@@ -203,6 +205,10 @@ tell-left-seat = { $name } gives { $seat } back.
 tell-cancelled = { $name } has cancelled the game.
 tell-begins = All seats are taken: the game begins!
 done-new = Game #{ $game } is open. You sit as { $seat }.
+ask-letters = The pieces show Chinese characters. Would Latin letters be better on the pictures in this channel? /look changes it at any time.
+ask-letters-mine = The pieces show Chinese characters. Would Latin letters be better on the pictures that only you see? /look changes it at any time.
+button-letters = Latin letters
+button-characters = Chinese characters
 done-join = You sit as { $seat } in game #{ $game }.
 done-leave = You have left game #{ $game }.
 done-cancel = Game #{ $game } is cancelled.
@@ -514,15 +520,16 @@ refuse-not-bridged = This channel has no bridge. /bridge gives a code for buildi
 ## Looks, and what other games call their pieces and powers
 
 cmd-look = look
-    .about = Choose how pictures look: colours, names on shogi pieces
+    .about = Choose how pictures look: colours, characters or letters on the pieces
 arg-look-theme = wood, paper or night
-arg-look-names = names on shogi pieces: one or two characters
+arg-look-names = on the pieces: latin letters, or characters (one; two on shogi pieces)
 arg-look-for = me, or channel for this channel
-arg-board-names = names on shogi pieces: one or two characters
+arg-board-names = on the pieces: latin letters, or characters (one; two on shogi pieces)
 arg-history-generals = on: with the generals' names; off: in letters
 choice-one = one character
 choice-two = two characters
-look = theme { $theme }, names on shogi pieces { $names }
+choice-latin = Latin letters
+look = theme { $theme }, pieces { $names }
 look-as-usual = as usual
 done-look = Pictures that only you see: { $look }.
 done-look-channel = Pictures in this channel: { $look }.
@@ -605,6 +612,15 @@ seat-fu-wei = ⚪ Wei 魏
 seat-fu-shu = ⚫ Shu 蜀
 piece-consort = consort
 piece-prince = prince
+piece-fu-advisor-wei = advisor
+piece-fu-advisor-shu = advisor
+piece-fu-advisor-wu = advisor
+piece-fu-elephant-wei = elephant
+piece-fu-elephant-shu = elephant
+piece-fu-elephant-wu = elephant
+piece-fu-soldier-wei = soldier
+piece-fu-soldier-shu = soldier
+piece-fu-soldier-wu = soldier
 piece-fu-general = king
 round = round { $round }
 button-ask-anyway = Ask all the same

@@ -9,7 +9,7 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use sanguo_engine::Seat;
-use sanguo_render::{Renderer, Script, Theme, View};
+use sanguo_render::{Names, Renderer, Script, Theme, View};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args_os().nth(1).ok_or("say which folder the pictures go to")?);
@@ -24,6 +24,13 @@ fn main() -> Result<(), Box<dyn Error>> {
                 println!("{name}: {} bytes", png.len());
                 std::fs::write(folder.join(name), png)?;
             }
+        }
+        for width in [400, 1000] {
+            let view = View { seat: Seat::ALL[(2 + i) % 3], names: Names::Latin, width, ..View::default() };
+            std::fs::write(
+                folder.join(format!("{}-latin-{width}.png", example.name)),
+                renderer.png(&example.scene(), &view)?,
+            )?;
         }
         let svg = renderer.svg(&example.scene(), &View::default())?;
         std::fs::write(folder.join(format!("{}.svg", example.name)), svg)?;

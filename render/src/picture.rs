@@ -16,6 +16,7 @@ pub(crate) type Placed = (Sprite, (i32, i32));
 pub(crate) fn compose(scene: &Scene<'_>, sheet: &Sheet) -> Vec<Placed> {
     let position = scene.position;
     let mut parts = vec![(Sprite::Board, (0, 0))];
+    parts.extend(sheet.layout.below(position, sheet.seat()).into_iter().map(|(sprite, at)| (sprite, sheet.pixel(at))));
     let mut on = |point: Point, sprite: Sprite| parts.push((sprite, sheet.point(point)));
     for general in generals_in_check(position) {
         on(general, Sprite::Mark(Mark::Check));

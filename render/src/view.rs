@@ -69,7 +69,7 @@ impl Script {
     }
 }
 
-/// How much of their names shogi pieces show. The pieces of other games have one character anyway.
+/// What stands on the pieces. Two characters are for shogi pieces alone; those of other games have one anyway.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Names {
     /// One large character: 飞.
@@ -77,17 +77,20 @@ pub enum Names {
     One,
     /// The whole name, one character above the other: 飞车.
     Two,
+    /// The letter of the notation, for those who read no Chinese: R. Seats are written out and seals are signs.
+    Latin,
 }
 
 impl Names {
     /// All ways.
-    pub const ALL: [Names; 2] = [Names::One, Names::Two];
+    pub const ALL: [Names; 3] = [Names::One, Names::Two, Names::Latin];
 
     /// The name in commands and settings.
     pub const fn name(self) -> &'static str {
         match self {
             Names::One => "one",
             Names::Two => "two",
+            Names::Latin => "latin",
         }
     }
 }
@@ -124,7 +127,7 @@ pub struct View {
     pub script: Script,
     /// The colours.
     pub theme: Theme,
-    /// The names on shogi pieces.
+    /// What stands on the pieces.
     pub names: Names,
     /// The width of the picture in pixels, within [`WIDTHS`].
     pub width: u32,

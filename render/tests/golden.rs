@@ -45,6 +45,18 @@ const FULL_NAMES: [(&str, Seat, Script, Theme, u32); 2] = [
     ("shogi-battle", Seat::Wu, Script::Simplified, Theme::Paper, 400),
 ];
 
+/// The same with letters.
+const LATIN: [(&str, Seat, Script, Theme, u32); 8] = [
+    ("start", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
+    ("battle", Seat::Wei, Script::Simplified, Theme::Night, 400),
+    ("won", Seat::Shu, Script::Simplified, Theme::Wood, 400),
+    ("intl-battle", Seat::Wu, Script::Simplified, Theme::Paper, 400),
+    ("shogi-battle", Seat::Shu, Script::Simplified, Theme::Wood, 1000),
+    ("shogi-battle", Seat::Wu, Script::Simplified, Theme::Night, 400),
+    ("fu-battle", Seat::Wu, Script::Simplified, Theme::Wood, 400),
+    ("fu-start", Seat::Wei, Script::Simplified, Theme::Paper, 1000),
+];
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
@@ -64,11 +76,16 @@ fn pictures_are_as_before() {
     let mut wrong = Vec::new();
     let short = PICTURES.into_iter().map(|picture| (picture, Names::One));
     let full = FULL_NAMES.into_iter().map(|picture| (picture, Names::Two));
-    for ((name, seat, script, theme, width), names) in short.chain(full) {
+    let latin = LATIN.into_iter().map(|picture| (picture, Names::Latin));
+    for ((name, seat, script, theme, width), names) in short.chain(full).chain(latin) {
         let example = examples.iter().find(|example| example.name == name).expect(name);
         let png = renderer.png(&example.scene(), &View { seat, script, theme, names, width }).expect(name);
-        let full = if names == Names::Two { "-full-names" } else { "" };
-        let file = format!("{name}-{seat}-{script}-{theme}-{width}{full}.png");
+        let suffix = match names {
+            Names::One => "",
+            Names::Two => "-full-names",
+            Names::Latin => "-latin",
+        };
+        let file = format!("{name}-{seat}-{script}-{theme}-{width}{suffix}.png");
         if renew {
             fs::write(folder().join(&file), &png).expect("the folder is there");
             continue;

@@ -178,6 +178,16 @@ fn marks_are_optional() {
     assert_eq!(renderer.svg(&still, &view).expect("a picture"), bare);
 }
 
+#[test]
+fn points_of_alliance_are_dim_once_no_alliance_can_be_made() {
+    for (name, spent) in
+        [("start", 0), ("battle", 3), ("absorbed", 3), ("intl-start", 0), ("intl-battle", 3), ("drawn", 3)]
+    {
+        let dim = svg(name).lines().filter(|line| line.starts_with("<rect") && line.contains("#c9ad66")).count();
+        assert_eq!(dim, spent, "{name}");
+    }
+}
+
 /// How often a piece of an owner's colour is drawn as a filled outline.
 fn shapes(svg: &str, colour: &str) -> usize {
     svg.lines().filter(|line| line.starts_with("<path") && line.contains(&format!("fill=\"{colour}\""))).count()

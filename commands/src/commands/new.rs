@@ -2,16 +2,19 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{GameOption, OptionError, Position, Rules, Seat, Variant};
-use sanguo_store::{NewGame, Place};
+use sanguo_render::Names;
+use sanguo_store::{NewGame, Place, Which};
 
 use super::Command;
 use super::join::{pick_random, sit};
-use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, RULES_VERSION};
 use crate::game::settings::write_options;
 use crate::invocation::Invocation;
-use crate::say::message::{Answer, Message};
+use crate::say::announce::{button, rows};
+use crate::say::message::{Answer, Message, Style};
+use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 
 pub(crate) struct New;
@@ -51,6 +54,7 @@ impl Command for New {
             return Err(Refusal::StartIsOver);
         }
         adopt_language(context).await?;
+        let asks = wants_letters(context).await?;
         let fen = position.fen();
         let id = context
             .change
@@ -80,8 +84,43 @@ impl Command for New {
             "done-new",
             &[("game", id.0.into()), ("seat", crate::say::speech::seat(context.words(), seat).into())],
         );
-        Ok(Answer::private(Message::text(text)))
+        let mut message = Message::text(text);
+        if asks {
+            ask_letters(context, &mut message);
+        }
+        Ok(Answer::private(message))
     }
+}
+
+/// Whether to ask whether pieces are to show letters: once, at the first game of a place that speaks no Chinese and has
+/// not chosen.
+async fn wants_letters(context: &mut Context<'_>) -> Result<bool, Refusal> {
+    let place = context.place.clone();
+    let chosen = Preferences::read(place.look.as_deref()).names.is_some();
+    if chosen || context.public(&place).language.is_chinese() || context.words().language.is_chinese() {
+        return Ok(false);
+    }
+    for which in [Which::OpenIn(place.id), Which::EndedIn(place.id)] {
+        if !context.change.games(which).await?.is_empty() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Adds the question whether pieces are to show letters: in the place for those who may settle it, else for oneself.
+fn ask_letters(context: &Context<'_>, message: &mut Message) {
+    let (words, whole_place) = (context.words(), context.request.user.manages);
+    let choose = |names: Names| {
+        let call = Invocation::new("look").with("names", names);
+        if whole_place { call.with("for", CHANNEL) } else { call }
+    };
+    let key = if whole_place { "ask-letters" } else { "ask-letters-mine" };
+    message.text = format!("{}\n{}", message.text, words.word(key));
+    message.buttons = rows(vec![
+        button(words.word("button-letters"), Style::Primary, &choose(Names::Latin)),
+        button(words.word("button-characters"), Style::Plain, &choose(Names::One)),
+    ]);
 }
 
 /// A place that has chosen no language speaks that of who opens its first game.

@@ -1,6 +1,6 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
-use sanguo_engine::{Owner, Position, Rules, Seat};
+use sanguo_engine::{Kind, Owner, Piece, Position, Rules, Seat};
 use sanguo_render::{Names, Theme};
 use sanguo_store::{GameRow, State};
 
@@ -74,28 +74,43 @@ pub(crate) fn picture_of(
     }
 }
 
-/// The position in words: the pieces of each power by kind.
+/// The position in words: the pieces of each power by kind, and what it has in hand.
 pub(crate) fn alt_text(words: Words<'_>, position: &Position) -> String {
-    let power = |owner: Owner| {
+    let on_board = |owner: Owner| {
         let mut pieces: Vec<_> =
             position.board().owned(owner).iter().filter_map(|p| Some((p, position.board().get(p)?))).collect();
-        pieces.sort_by_key(|(_, piece)| piece.kind());
+        pieces.sort_by_key(|(_, piece)| (piece.kind(), piece.is_promoted()));
+        let same = |a: &Piece, b: &Piece| a.kind() == b.kind() && a.is_promoted() == b.is_promoted();
         let list: Vec<String> = pieces
-            .chunk_by(|(_, a), (_, b)| a.kind() == b.kind())
+            .chunk_by(|(_, a), (_, b)| same(a, b))
             .map(|same| {
                 let points: Vec<String> = same.iter().map(|(p, _)| position.point_name(*p)).collect();
-                let kind = same.first().map(|(_, piece)| speech::kind(words, piece.kind())).unwrap_or_default();
+                let kind = same.first().map(|(_, piece)| speech::kind_of(words, *piece)).unwrap_or_default();
                 format!("{kind} {}", points.join(" "))
             })
             .collect();
-        (!list.is_empty()).then(|| {
-            words.say(
-                "alt-power",
-                &[("owner", speech::owner(words, owner).into()), ("pieces", words.list(&list).into())],
-            )
-        })
+        said(words, "alt-power", owner, &list)
     };
-    Owner::ALL.into_iter().filter_map(power).collect::<Vec<_>>().join(" ")
+    let in_hand = |seat: Seat| {
+        let held = |kind: &Kind| Some((*kind, position.in_hand(seat, *kind))).filter(|&(_, count)| count > 0);
+        let list: Vec<String> = Kind::ALL
+            .iter()
+            .filter_map(held)
+            .map(|(kind, count)| {
+                let kind = speech::kind_of(words, Piece::new(seat.into(), kind));
+                if count == 1 { kind } else { format!("{kind} ×{count}") }
+            })
+            .collect();
+        said(words, "alt-hand", seat.into(), &list)
+    };
+    let hands = Seat::ALL.into_iter().filter_map(in_hand);
+    Owner::ALL.into_iter().filter_map(on_board).chain(hands).collect::<Vec<_>>().join(" ")
+}
+
+/// What a power has, when it has something.
+fn said(words: Words<'_>, key: &str, owner: Owner, list: &[String]) -> Option<String> {
+    let args = [("owner", speech::owner(words, owner).into()), ("pieces", words.list(list).into())];
+    (!list.is_empty()).then(|| words.say(key, &args))
 }
 
 /// A player's name, safe for a message, or a dash for an empty seat.

@@ -39,6 +39,15 @@ pub(crate) fn kind(words: Words<'_>, kind: Kind) -> String {
     words.name("piece", &format!("{kind:?}").to_lowercase())
 }
 
+/// A piece by its kind, promoted or not, as its owner calls it: the emperor of Han is no general, and in `fu` each seat
+/// has characters of its own.
+pub(crate) fn kind_of(words: Words<'_>, piece: Piece) -> String {
+    let promoted = if piece.is_promoted() { "-promoted" } else { "" };
+    let name = format!("{:?}{promoted}", piece.kind()).to_lowercase();
+    let owner = piece.owner().seat().map_or("han", Seat::name);
+    words.known_name("piece", &format!("{name}-{owner}")).unwrap_or_else(|| words.name("piece", &name))
+}
+
 /// A general's name in the language's script.
 pub(crate) fn general(words: Words<'_>, person: General) -> String {
     if !words.language.is_chinese() {

@@ -94,6 +94,12 @@ impl<'a> Words<'a> {
         self.own(what, name, &[]).unwrap_or_else(|| self.word(&format!("{what}-{name}")))
     }
 
+    /// The same if there is such a text.
+    pub fn known_name(&self, what: &str, name: &str) -> Option<String> {
+        let usual = || self.texts.find(self.language, &format!("{what}-{name}"), &[]);
+        self.own(what, name, &[]).or_else(usual)
+    }
+
     /// A text with arguments, in the words of the game that is spoken of when it has its own: `tell-shogi-promoted`
     /// before `tell-promoted`.
     pub fn say_own(&self, key: &str, args: TextArgs<'_>) -> String {
@@ -131,10 +137,15 @@ impl<'a> Words<'a> {
 const LONGEST_NAME: usize = 32;
 
 /// A user's name made safe for a message: no control characters or line breaks, not endless, never empty, and with
-/// right-to-left text kept from turning the rest of the line round.
+/// right-to-left text kept from turning the rest of the line round. A name that is cut ends with `…`.
 pub fn safe_name(name: &str) -> String {
     let direction_mark = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200b}' | '\u{feff}' | '\u{2028}' | '\u{2029}');
-    let clean: String = name.chars().filter(|&c| !c.is_control() && !direction_mark(c)).take(LONGEST_NAME).collect();
+    let mut kept: Vec<char> = name.chars().filter(|&c| !c.is_control() && !direction_mark(c)).collect();
+    if kept.len() > LONGEST_NAME {
+        kept.truncate(LONGEST_NAME - 1);
+        kept.push('…');
+    }
+    let clean: String = kept.into_iter().collect();
     let clean = clean.trim();
     if clean.is_empty() || clean.chars().all(|c| matches!(c, '\u{200c}'..='\u{200f}' | '\u{2060}')) {
         return "?".to_owned();
@@ -153,7 +164,8 @@ mod tests {
         assert_eq!(safe_name("a\nb\u{202e}c"), "abc");
         assert_eq!(safe_name("\u{200b}\u{200d}"), "?");
         assert_eq!(safe_name("  "), "?");
-        assert_eq!(safe_name(&"中".repeat(50)).chars().count(), 32);
+        assert_eq!(safe_name(&"中".repeat(50)), format!("{}…", "中".repeat(31)));
+        assert_eq!(safe_name(&"中".repeat(32)), "中".repeat(32));
         assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");
     }
 }

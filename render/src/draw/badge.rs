@@ -87,18 +87,38 @@ pub(crate) fn badge(sheet: &Sheet, badge: Badge) -> Markup {
     let rows = signs(&sheet.style.seals, badge);
     general(&mut markup, sheet, badge, (if rows.is_empty() { 0.0 } else { shape.general.0 }, shape.general.1));
     let many = rows.len() > 1 || rows.iter().any(|row| row.len() > 1);
-    let size = if many { shape.small } else { shape.large };
     for (i, row) in rows.iter().enumerate() {
         let down = (i as f64 - (rows.len() as f64 - 1.0) / 2.0) * shape.step.1;
-        for (j, sign) in row.iter().enumerate() {
-            let across = shape.signs + (j as f64 - (row.len() as f64 - 1.0) / 2.0) * shape.step.0;
+        let (size, places) = shape.row(row.len(), many);
+        for (sign, across) in row.iter().zip(places) {
             match *sign {
                 Sign::Seal(face, character) => seal(&mut markup, sheet, (across, down), size, face, character),
-                Sign::General(seat) => small_general(&mut markup, sheet, (across, down), shape.small, seat),
+                Sign::General(seat) => small_general(&mut markup, sheet, (across, down), size, seat),
             }
         }
     }
     markup
+}
+
+/// The least room between signs, the general and the edge of a badge, in units.
+const GAP: f64 = 0.07;
+
+impl Shape {
+    /// The side of the signs of a row, and the middle of each. A row of more signs than there is room for gets smaller ones,
+    /// between the general and the edge.
+    fn row(&self, signs: usize, many: bool) -> (f64, impl Iterator<Item = f64> + use<>) {
+        let size = if many { self.small } else { self.large };
+        let (left, right) = (self.general.0 + self.general.1 + GAP, self.half.0 - 2.0 * GAP);
+        let usual = size + (signs as f64 - 1.0) * self.step.0;
+        let (size, step, middle) = if self.signs - usual / 2.0 >= left && self.signs + usual / 2.0 <= right {
+            (size, self.step.0, self.signs)
+        } else {
+            let step = (right - left + GAP) / signs as f64;
+            (size.min(step - GAP), step.min(self.step.0), (left + right) / 2.0)
+        };
+        let place = move |i: usize| middle + (i as f64 - (signs as f64 - 1.0) / 2.0) * step;
+        (size, (0..signs).map(place))
+    }
 }
 
 /// The signs of a badge: above how the seat stands, below its ally.
@@ -150,7 +170,7 @@ fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, (across, radius): (
     let owner = Owner::from(badge.seat);
     let dead = badge.standing == Standing::Dead;
     let face = if dead { style.dead } else { style.crest(owner) };
-    sheet.layout.token(markup, sheet, at, r, (owner, face), owner.character());
+    sheet.layout.token(markup, sheet, at, r, (owner, face), &sheet.owner_label(owner));
     if dead {
         let (arm, pen) = (r * 0.72, Pen::new(style.check, sheet.u(0.1)));
         for slope in [-1.0, 1.0] {
@@ -164,7 +184,7 @@ fn small_general(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f6
     let at = (sheet.u(place.0), sheet.u(place.1));
     let owner = Owner::from(seat);
     let r = sheet.u(size / 2.0 + 0.03);
-    sheet.layout.token(markup, sheet, at, r, (owner, sheet.style.crest(owner)), owner.character());
+    sheet.layout.token(markup, sheet, at, r, (owner, sheet.style.crest(owner)), &sheet.owner_label(owner));
 }
 
 /// A square seal with one character; place and size in units.
@@ -172,5 +192,28 @@ fn seal(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f64, face: 
     let half = sheet.u(size) / 2.0;
     let (x, y) = (sheet.u(place.0), sheet.u(place.1));
     markup.slab((x - half, y - half), (2.0 * half, 2.0 * half), half * 0.3, face.disc);
-    markup.bold_text((x, y), half * 1.6, face.ink, &sheet.write(character));
+    markup.label((x, y), half * 1.6, face.ink, &sheet.seal_label(character));
+}
+
+#[cfg(test)]
+mod tests {
+    use sanguo_engine::Variant;
+
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn signs_stay_on_their_badge_and_off_the_general() {
+        for &game in Variant::ALL {
+            let shape = games::of(game).ground().badge_shape();
+            for (signs, many) in [(1, false), (1, true), (2, true), (3, true)] {
+                let (size, places) = shape.row(signs, many);
+                let places: Vec<f64> = places.collect();
+                let (first, last) = (places[0] - size / 2.0, places[signs - 1] + size / 2.0);
+                assert!(first >= shape.general.0 + shape.general.1 - 0.01, "{game}: {signs} begin at {first}");
+                assert!(last <= shape.half.0 - 0.05, "{game}: {signs} end at {last}");
+                assert!(places.windows(2).all(|two| two[1] - two[0] >= size), "{game}: {signs} lie on one another");
+            }
+        }
+    }
 }

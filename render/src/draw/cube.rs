@@ -8,8 +8,8 @@ use crate::paint::style::Face;
 /// Half the side of a piece in units: two pieces at the narrowest places of the board still lie side by side.
 pub(crate) const HALF: f64 = 0.4;
 
-/// A piece around a place, of half the side `half` pixels, with a character in simplified script.
-pub(crate) fn cube(markup: &mut Markup, sheet: &Sheet, at: (f64, f64), half: f64, face: Face, character: char) {
+/// A piece around a place, of half the side `half` pixels, with what stands on it.
+pub(crate) fn cube(markup: &mut Markup, sheet: &Sheet, at: (f64, f64), half: f64, face: Face, label: &str) {
     let edge = (half * 0.06).max(0.7);
     let mut layer = |inset: f64, down: f64, ink| {
         let half = half - inset;
@@ -25,5 +25,5 @@ pub(crate) fn cube(markup: &mut Markup, sheet: &Sheet, at: (f64, f64), half: f64
     if half >= 12.0 {
         markup.rounded((at.0 - line, at.1 - line), 2.0 * line, line * 0.3, Pen::new(face.ink, (half * 0.04).max(0.7)));
     }
-    markup.bold_text(at, half * 1.56, face.ink, &sheet.write(character));
+    markup.label(at, half * 1.56, face.ink, label);
 }

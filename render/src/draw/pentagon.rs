@@ -10,16 +10,13 @@ use crate::paint::style::Ink;
 
 /// The corners of a piece of half-length 1 that points up, from its tip.
 const CORNERS: [(f64, f64); 5] = [(0.0, -1.0), (0.64, -0.7), (0.86, 0.93), (-0.86, 0.93), (-0.64, -0.7)];
-/// Half the length of a piece on the board and in hand, in units.
+/// Half the length of a piece on the board, in units.
 const LENGTH: f64 = 0.475;
-const HELD_LENGTH: f64 = 0.36;
-const LARGE_LENGTH: f64 = 0.44;
 
 /// What is written on a piece.
-#[derive(Clone, Copy)]
 pub(crate) struct Name {
-    /// One character, or two of which the first stands above, in simplified script.
-    pub characters: &'static str,
+    /// One line, or two of which the first stands above.
+    pub lines: Vec<String>,
     /// Whether it is written in red.
     pub promoted: bool,
 }
@@ -42,23 +39,43 @@ pub(crate) struct Held {
     pub piece: Piece,
     /// How many.
     pub count: u8,
-    /// Whether there is room for a large one.
-    pub large: bool,
+    /// Half the length of the piece, in hundredths of a unit.
+    pub length: u8,
 }
 
-/// A piece in hand around (0, 0) and, if it is not the only one, how many there are.
-pub(crate) fn held(sheet: &Sheet, held: Held, ahead: (i8, i8), characters: &'static str) -> Markup {
+impl Held {
+    /// Half the length of the piece, in units.
+    fn half(self) -> f64 {
+        f64::from(self.length) / 100.0
+    }
+
+    /// Half the breadth of the piece on the picture, in units: it may point up and down or to a side.
+    fn across(self, ahead: (i8, i8)) -> f64 {
+        self.half() * if ahead.0 == 0 { 0.86 } else { 1.0 }
+    }
+
+    /// The breadth of the count beside the piece, in units: nothing where there is only one.
+    fn count_breadth(self) -> f64 {
+        if self.count > 1 { self.half() * (0.3 + 0.6 * self.count.to_string().len() as f64) } else { 0.0 }
+    }
+
+    /// The breadth of piece and count, and where the middle of the piece lies in it, in units.
+    pub fn breadth(self, ahead: (i8, i8)) -> (f64, f64) {
+        let across = self.across(ahead);
+        (2.0 * across + self.count_breadth(), across)
+    }
+}
+
+/// A piece in hand around (0, 0) and, if it is not the only one, beside it how many there are.
+pub(crate) fn held(sheet: &Sheet, held: Held, ahead: (i8, i8), lines: Vec<String>) -> Markup {
     let mut markup = Markup::default();
-    let length = if held.large { LARGE_LENGTH } else { HELD_LENGTH };
-    let name = Name { characters, promoted: false };
-    pentagon(&mut markup, sheet, (held.piece.owner(), false), length, (ahead, Some(name)));
+    let name = Name { lines, promoted: false };
+    pentagon(&mut markup, sheet, (held.piece.owner(), false), held.half(), (ahead, Some(name)));
     if held.count > 1 {
         let count = held.count.to_string();
-        let size = if held.large { 0.5 } else { 0.42 };
-        // A digit is about half as broad as a character.
-        let (half, high) = (size * (0.08 + 0.26 * count.len() as f64), size * 0.42);
-        let (across, down) = (length + 0.01 - half, length - high + 0.02);
-        let (half, high, at) = (sheet.u(half), sheet.u(high), (sheet.u(across), sheet.u(down)));
+        let (size, breadth) = (held.half() * 1.15, held.count_breadth());
+        let (half, high, at) = (sheet.u(breadth / 2.0), sheet.u(size * 0.42), held.across(ahead) + breadth / 2.0);
+        let at = (sheet.u(at), sheet.u(held.half() * 0.3));
         // Neither the colour of a piece nor that of the tray.
         let face = sheet.style.seals.ally;
         markup.slab((at.0 - half, at.1 - high), (2.0 * half, 2.0 * high), high * 0.7, face.disc);
@@ -95,7 +112,7 @@ fn pentagon(
         return;
     };
     let ink = if name.promoted { style.promoted(owner) } else { face.ink };
-    match sheet.write_all(name.characters).as_slice() {
+    match name.lines.as_slice() {
         [upper, lower] => {
             // Near the tip of a piece there is less room than near its foot.
             let (size, apart) = (r * 0.84, r * 0.41);
@@ -103,6 +120,6 @@ fn pentagon(
             markup.bold_text((middle.0, middle.1 - apart), size, ink, upper);
             markup.bold_text((middle.0, middle.1 + apart), size, ink, lower);
         }
-        one => one.iter().for_each(|character| markup.bold_text(middle, r * 1.3, ink, character)),
+        one => one.iter().for_each(|label| markup.label(middle, r * 1.3, ink, label)),
     }
 }

@@ -11,25 +11,25 @@ use crate::paint::style::Face;
 const SMALL: f64 = 14.0;
 
 /// A piece around (0, 0).
-pub(crate) fn piece(sheet: &Sheet, owner: Owner, character: char, asleep: bool) -> Markup {
+pub(crate) fn piece(sheet: &Sheet, owner: Owner, label: &str, asleep: bool) -> Markup {
     let mut markup = Markup::default();
     let r = sheet.u(RADIUS);
     let face = if asleep { sheet.style.asleep } else { sheet.style.face(owner) };
-    token(&mut markup, sheet, (0.0, 0.0), r, (owner, face), character);
+    token(&mut markup, sheet, (0.0, 0.0), r, (owner, face), label);
     if asleep {
         moon(&mut markup, sheet, (r * 0.68, -r * 0.68), r * 0.42);
     }
     markup
 }
 
-/// A round piece with its rings and a character in simplified script.
+/// A round piece with its rings and what stands on it.
 pub(crate) fn token(
     markup: &mut Markup,
     sheet: &Sheet,
     at: (f64, f64),
     r: f64,
     (owner, face): (Owner, Face),
-    character: char,
+    label: &str,
 ) {
     let edge = (r * 0.055).max(0.7);
     // The shadow is a crescent below the disc.
@@ -37,7 +37,7 @@ pub(crate) fn token(
     markup.disc(at, r, sheet.style.rim);
     markup.disc(at, r - edge, face.disc);
     rings(markup, at, r - edge, owner, face);
-    markup.bold_text(at, r * 1.4, face.ink, &sheet.write(character));
+    markup.label(at, r * 1.4, face.ink, label);
 }
 
 /// The rings of an owner inside the radius `r`.

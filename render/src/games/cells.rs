@@ -56,7 +56,6 @@ pub(crate) fn board(sheet: &Sheet) -> Markup {
     cross::peoples(&mut markup, sheet, &PLAN);
     chequer(&mut markup, sheet);
     borders(&mut markup, sheet);
-    cross::alliances(&mut markup, sheet, &PLAN);
     cross::frame(&mut markup, sheet, &PLAN);
     markup
 }

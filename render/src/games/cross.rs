@@ -1,12 +1,13 @@
 //! What all cross boards share: how a seat sees them, the strip with the coordinates, the missing corners with their
 //! names and badges, and the alliance points.
 
-use sanguo_engine::{Cross, Direction, Owner, Point, Seat};
+use sanguo_engine::{Cross, Diplomacy, Direction, Owner, Point, Position, Seat};
 
 use crate::draw::badge::Shape;
 use crate::games::Ground;
 use crate::paint::markup::{Markup, Pen};
 use crate::paint::sheet::Sheet;
+use crate::raster::sprite::Sprite;
 
 /// The strip with the coordinates: its breadth in units.
 pub(crate) const STRIP: f64 = 0.6;
@@ -30,12 +31,13 @@ pub(crate) struct Plan {
     pub sign: (f64, f64, f64),
 }
 
-/// The four peoples in the missing corners: whether the corner is in the east, whether in the north.
-const PEOPLES: [([char; 2], (bool, bool)); 4] = [
-    (['乌', '丸'], (true, true)),
-    (['山', '越'], (true, false)),
-    (['南', '蛮'], (false, false)),
-    (['羌', '族'], (false, true)),
+/// The four peoples in the missing corners, in characters and letters: whether the corner is in the east, whether in
+/// the north.
+const PEOPLES: [([char; 2], &str, (bool, bool)); 4] = [
+    (['乌', '丸'], "Wuhuan", (true, true)),
+    (['山', '越'], "Shanyue", (true, false)),
+    (['南', '蛮'], "Nanman", (false, false)),
+    (['羌', '族'], "Qiang", (false, true)),
 ];
 
 impl Plan {
@@ -178,11 +180,15 @@ pub(crate) fn coordinates(markup: &mut Markup, sheet: &Sheet, plan: &Plan) {
 
 /// The names in the missing corners; on the side of the middle where a badge takes the outer side.
 pub(crate) fn peoples(markup: &mut Markup, sheet: &Sheet, plan: &Plan) {
-    for (name, corner) in PEOPLES {
+    for (name, latin, corner) in PEOPLES {
         let (across, down) = plan.turn(sheet.seat(), plan.corner(corner));
         let shared = Seat::ALL.into_iter().any(|seat| right_hand(seat) == corner);
         let (size, inward) = if shared { plan.beside } else { (plan.alone, 0.0) };
         let down = down - plan.outward(down) * inward;
+        if sheet.is_latin() {
+            markup.text(sheet.exact((across, down)), sheet.u(size * 0.56), sheet.style.wild.ink, latin);
+            continue;
+        }
         for (character, side) in name.into_iter().zip([-0.66, 0.66]) {
             let place = sheet.exact((across + side * size, down));
             markup.text(place, sheet.u(size), sheet.style.wild.ink, &sheet.write(character));
@@ -190,24 +196,32 @@ pub(crate) fn peoples(markup: &mut Markup, sheet: &Sheet, plan: &Plan) {
     }
 }
 
-/// The points next to the emperor where a horse makes an alliance, and with whom. Rule: docs/RULES.md, "Han, alliance,
-/// deposing".
-pub(crate) fn alliances(markup: &mut Markup, sheet: &Sheet, plan: &Plan) {
+/// The points next to the emperor where a horse makes an alliance, with whom, and whether none can be made any more.
+/// Rule: docs/RULES.md, "Han, alliance, deposing".
+pub(crate) fn alliances(position: &Position, view: Seat, plan: &Plan) -> Vec<(Sprite, (f64, f64))> {
+    let spent = position.diplomacy() != Diplomacy::Open || position.over().is_some();
     let emperor = (plan.size() + 1.0) / 2.0;
-    let points = [(Owner::Shu, (1.0, emperor + 1.0)), (Owner::Wu, (2.0, emperor)), (Owner::Wei, (1.0, emperor - 1.0))];
+    let points = [(Seat::Shu, (1.0, emperor + 1.0)), (Seat::Wu, (2.0, emperor)), (Seat::Wei, (1.0, emperor - 1.0))];
+    points.into_iter().map(|(with, place)| (Sprite::Alliance { with, spent }, plan.turn(view, place))).collect()
+}
+
+/// The sign of a point of alliance around (0, 0).
+pub(crate) fn alliance(sheet: &Sheet, plan: &Plan, with: Seat, spent: bool) -> Markup {
+    let mut markup = Markup::default();
     let (edge, inside, size) = plan.sign;
-    for (owner, (x, y)) in points {
-        let place = plan.at(sheet, x, y);
-        let ink = sheet.style.border;
-        // Square, so that nobody takes it for a piece; with a ground, so that lines do not cross the name.
-        // Rounded, so that a round piece covers it wholly.
-        for (half, ink) in [(edge, ink), (inside, sheet.style.home(Owner::Han))] {
-            let half = sheet.u(half).round() + sheet.half;
-            let corner = (place.0 - half, place.1 - half);
-            markup.slab(corner, (2.0 * half, 2.0 * half), half * 0.3, ink);
-        }
-        markup.text(place, sheet.u(size), ink, &sheet.write(owner.character()));
+    let ink = if spent { sheet.style.spent } else { sheet.style.border };
+    // Square, so that nobody takes it for a piece; with a ground, so that lines do not cross the name.
+    // Rounded, so that a round piece covers it wholly.
+    for (half, ink) in [(edge, ink), (inside, sheet.style.home(Owner::Han))] {
+        let half = sheet.u(half).round() + sheet.half;
+        markup.slab((-half, -half), (2.0 * half, 2.0 * half), half * 0.3, ink);
     }
+    let label = sheet.owner_label(with.into());
+    match sheet.is_latin() {
+        true => markup.label((0.0, 0.0), sheet.u(size), ink, &label),
+        false => markup.text((0.0, 0.0), sheet.u(size), ink, &label),
+    }
+    markup
 }
 
 #[cfg(test)]

@@ -183,12 +183,13 @@ impl Layout for Fu {
     fn piece(&self, sheet: &Sheet, piece: Piece, _: bool) -> Markup {
         let mut markup = Markup::default();
         let face = sheet.style.face(piece.owner());
-        cube::cube(&mut markup, sheet, (0.0, 0.0), sheet.u(HALF), face, character(piece));
+        let label = sheet.piece_label(piece, character(piece));
+        cube::cube(&mut markup, sheet, (0.0, 0.0), sheet.u(HALF), face, &label);
         markup
     }
 
-    fn token(&self, markup: &mut Markup, sheet: &Sheet, at: (f64, f64), r: f64, face: (Owner, Face), character: char) {
-        cube::cube(markup, sheet, at, r * 0.9, face.1, character);
+    fn token(&self, markup: &mut Markup, sheet: &Sheet, at: (f64, f64), r: f64, face: (Owner, Face), label: &str) {
+        cube::cube(markup, sheet, at, r * 0.9, face.1, label);
     }
 
     fn beside(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {

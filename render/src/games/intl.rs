@@ -1,14 +1,15 @@
 //! 三国演弈国际版: chess pieces on the board of cells.
 
-use sanguo_engine::Piece;
+use sanguo_engine::{Piece, Position, Seat};
 
 use crate::draw::staunton;
 use crate::games::cells::{NIGHT_CELLS, PAPER_CELLS, WOOD_CELLS};
-use crate::games::{Ground, Layout, cells};
+use crate::games::{Ground, Layout, cells, cross};
 use crate::paint::markup::Markup;
 use crate::paint::sheet::Sheet;
 use crate::paint::style::Style;
 use crate::paint::themes::face;
+use crate::raster::sprite::Sprite;
 use crate::view::Theme;
 
 static WOOD_BOARD: Style = Style {
@@ -43,6 +44,14 @@ impl Layout for Intl {
 
     fn board(&self, sheet: &Sheet) -> Markup {
         cells::board(sheet)
+    }
+
+    fn below(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
+        cross::alliances(position, view, &cells::PLAN)
+    }
+
+    fn alliance(&self, sheet: &Sheet, with: Seat, spent: bool) -> Markup {
+        cross::alliance(sheet, &cells::PLAN, with, spent)
     }
 
     fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {

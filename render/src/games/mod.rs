@@ -53,12 +53,23 @@ pub(crate) trait Layout: Sync {
     fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup;
 
     /// A piece as it stands on badges, of radius `r` pixels around a place.
-    fn token(&self, markup: &mut Markup, sheet: &Sheet, at: (f64, f64), r: f64, face: (Owner, Face), character: char) {
-        token::token(markup, sheet, at, r, face, character);
+    fn token(&self, markup: &mut Markup, sheet: &Sheet, at: (f64, f64), r: f64, face: (Owner, Face), label: &str) {
+        token::token(markup, sheet, at, r, face, label);
     }
 
     /// Pieces in hand around (0, 0). Nothing in games without hands.
     fn held(&self, _: &Sheet, _: Held) -> Markup {
+        Markup::default()
+    }
+
+    /// What lies on the board below the pieces and depends on the position, and where: the points of alliance.
+    fn below(&self, _: &Position, _view: Seat) -> Vec<(Sprite, (f64, f64))> {
+        Vec::new()
+    }
+
+    /// The point of alliance with a seat around (0, 0), dim when no alliance can be made any more. Nothing in games
+    /// without alliances.
+    fn alliance(&self, _: &Sheet, _with: Seat, _spent: bool) -> Markup {
         Markup::default()
     }
 

@@ -2,9 +2,11 @@
 
 use sanguo_engine::{Kind, Owner, Piece, Position, Seat};
 
+use crate::draw::hand;
 use crate::draw::pentagon::{self, Held, Name};
 use crate::games::cells::{NIGHT_CELLS, PAPER_CELLS, WOOD_CELLS};
 use crate::games::{Ground, Layout, cells, cross};
+use crate::paint::latin;
 use crate::paint::markup::Markup;
 use crate::paint::sheet::Sheet;
 use crate::paint::style::{Style, Trims};
@@ -19,10 +21,11 @@ const HELD: [Kind; 7] =
 
 /// How far inward from the middle of its corner a hand is, in units.
 const INWARD: f64 = 0.73;
-/// How many kinds stand in a row of a hand, and their distance, across and down, in units: up to three large ones, or
-/// four small ones above three.
-const LARGE: (usize, f64, f64) = (3, 0.96, 0.0);
-const SMALL: (usize, f64, f64) = (4, 0.715, 0.74);
+/// Half the length of pieces in hand, in hundredths of a unit, from the largest: that of a single row and of two, and the
+/// smallest.
+const LENGTHS: (u8, u8, u8) = (44, 36, 18);
+/// Between pieces in hand, across, and half the distance of two rows, in units.
+const BETWEEN: (f64, f64) = (0.08, 0.37);
 
 static WOOD_BOARD: Style = Style {
     faces: [face(0xd3ecbb, 0x0d2a16), face(0x2b2724, 0xfff3d6), face(0xffe9d6, 0x33100a), face(0xffdb66, 0x3f2500)],
@@ -70,18 +73,25 @@ impl Layout for Shogi {
         cells::board(sheet)
     }
 
+    fn below(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
+        cross::alliances(position, view, &cells::PLAN)
+    }
+
+    fn alliance(&self, sheet: &Sheet, with: Seat, spent: bool) -> Markup {
+        cross::alliance(sheet, &cells::PLAN, with, spent)
+    }
+
     fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {
         let ahead = cross::forward(sheet.seat(), piece.owner());
         // An emperor who is awake has seen an alliance: he lies face down.
         let face_down = piece.owner() == Owner::Han && !asleep;
-        let name = (!face_down)
-            .then(|| Name { characters: characters(piece, sheet.id.view.names), promoted: piece.is_promoted() });
+        let name = (!face_down).then(|| Name { lines: lines(sheet, piece), promoted: piece.is_promoted() });
         pentagon::piece(sheet, piece.owner(), ahead, name, asleep)
     }
 
     fn held(&self, sheet: &Sheet, held: Held) -> Markup {
         let ahead = cross::forward(sheet.seat(), held.piece.owner());
-        pentagon::held(sheet, held, ahead, characters(held.piece, sheet.id.view.names))
+        pentagon::held(sheet, held, ahead, lines(sheet, held.piece))
     }
 
     fn beside(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
@@ -102,21 +112,62 @@ fn hand(position: &Position, view: Seat, seat: Seat) -> Vec<(Sprite, (f64, f64))
     }
     let (across, down) = cells::PLAN.in_corner(view, seat, -INWARD);
     let mut parts = vec![(Sprite::Tray, (across, down))];
-    let large = kinds.len() <= LARGE.0;
-    let (row, step_across, step_down) = if large { LARGE } else { SMALL };
-    let rows = kinds.len().div_ceil(row);
-    for (i, (kind, count)) in kinds.into_iter().enumerate() {
-        let right = (i % row) as f64 - (row as f64 - 1.0) / 2.0;
-        let below = (i / row) as f64 - (rows as f64 - 1.0) / 2.0;
-        let piece = Piece::new(seat.into(), kind);
-        let held = Held { piece, count: u8::try_from(count).unwrap_or(u8::MAX), large };
-        parts.push((Sprite::Held(held), (across + right * step_across, down + below * step_down)));
+    let ahead = cross::forward(view, seat.into());
+    let rows = packed(&kinds, seat, ahead);
+    let lines = rows.len();
+    for (i, row) in rows.into_iter().enumerate() {
+        let below = (i as f64 - (lines as f64 - 1.0) / 2.0) * 2.0 * BETWEEN.1;
+        let mut left = -breadth(&row, ahead) / 2.0;
+        for held in row {
+            let (breadth, middle) = held.breadth(ahead);
+            parts.push((Sprite::Held(held), (across + left + middle, down + below)));
+            left += breadth + BETWEEN.0;
+        }
     }
     parts
 }
 
+/// A hand in one or two rows, of pieces as large as the tray has room for with their counts beside them.
+fn packed(kinds: &[(Kind, usize)], seat: Seat, ahead: (i8, i8)) -> Vec<Vec<Held>> {
+    let (one_row, two_rows, smallest) = LENGTHS;
+    let held = |length: u8| {
+        let piece = |&(kind, count): &(Kind, usize)| Held {
+            piece: Piece::new(seat.into(), kind),
+            count: u8::try_from(count).unwrap_or(u8::MAX),
+            length,
+        };
+        kinds.iter().map(piece).collect::<Vec<_>>()
+    };
+    let room = 2.0 * hand::HALF.0 - 2.0 * BETWEEN.0;
+    let fits = |rows: &[Vec<Held>]| rows.iter().all(|row| breadth(row, ahead) <= room);
+    let single = (two_rows..=one_row).rev().map(|length| vec![held(length)]);
+    let double = (smallest..=two_rows).rev().map(|length| {
+        let all = held(length);
+        // The lower row gets what does not fit in the upper one.
+        let first = (1..=all.len()).rev().find(|&n| all.get(..n).is_some_and(|row| breadth(row, ahead) <= room));
+        let (upper, lower) = all.split_at(first.unwrap_or(all.len()));
+        [upper, lower].into_iter().filter(|row| !row.is_empty()).map(<[Held]>::to_vec).collect::<Vec<_>>()
+    });
+    single.chain(double).find(|rows| fits(rows)).unwrap_or_else(|| vec![held(smallest)])
+}
+
+/// The breadth of a row of pieces in hand, in units.
+fn breadth(row: &[Held], ahead: (i8, i8)) -> f64 {
+    let pieces: f64 = row.iter().map(|held| held.breadth(ahead).0).sum();
+    pieces + BETWEEN.0 * (row.len() as f64 - 1.0)
+}
+
+/// What stands on a piece, from above.
+fn lines(sheet: &Sheet, piece: Piece) -> Vec<String> {
+    match sheet.id.view.names {
+        Names::One => sheet.write_all(characters(piece, false)),
+        Names::Two => sheet.write_all(characters(piece, true)),
+        Names::Latin => vec![latin::piece(piece)],
+    }
+}
+
 /// The name of a piece in simplified script: its one character, or the whole.
-fn characters(piece: Piece, names: Names) -> &'static str {
+fn characters(piece: Piece, whole: bool) -> &'static str {
     let [one, two] = match (piece.kind(), piece.is_promoted()) {
         (Kind::General, _) => ["王", "王将"],
         (Kind::Gold, _) => ["金", "金将"],
@@ -134,10 +185,7 @@ fn characters(piece: Piece, names: Names) -> &'static str {
         // This game has no other kinds.
         (_, false) => ["步", "步兵"],
     };
-    match names {
-        Names::One => one,
-        Names::Two => two,
-    }
+    if whole { two } else { one }
 }
 
 #[cfg(test)]
@@ -147,12 +195,26 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_fullest_hands_fit_their_tray() {
+        let room = 2.0 * hand::HALF.0;
+        for counts in [[2, 2, 6, 6, 6, 6, 27], [1, 1, 1, 1, 1, 1, 11], [2, 2, 4, 4, 4, 4, 4]] {
+            let kinds: Vec<(Kind, usize)> = HELD.into_iter().zip(counts).collect();
+            for ahead in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
+                let rows = packed(&kinds, Seat::Wei, ahead);
+                assert!(rows.len() <= 2 && rows.iter().map(Vec::len).sum::<usize>() == kinds.len());
+                assert!(rows.iter().all(|row| breadth(row, ahead) <= room), "{counts:?} {ahead:?}");
+                assert!(rows.iter().flatten().all(|held| held.length >= 20), "{counts:?}: too small to be read");
+            }
+        }
+    }
+
+    #[test]
     fn no_two_pieces_share_a_name() {
         let plain = HELD.map(|kind| Piece::new(Owner::Shu, kind));
         let promoted = plain.iter().filter(|piece| piece.kind() != Kind::Gold).map(|piece| piece.promoted());
         let pieces: Vec<Piece> = plain.iter().copied().chain(promoted).collect();
-        for (names, length) in [(Names::One, 1), (Names::Two, 2)] {
-            let different: BTreeSet<_> = pieces.iter().map(|&piece| characters(piece, names)).collect();
+        for (whole, length) in [(false, 1), (true, 2)] {
+            let different: BTreeSet<_> = pieces.iter().map(|&piece| characters(piece, whole)).collect();
             assert_eq!(different.len(), pieces.len());
             assert!(different.iter().all(|name| name.chars().count() == length));
         }

@@ -10,6 +10,7 @@ use crate::paint::markup::{Markup, Pen};
 use crate::paint::sheet::Sheet;
 use crate::paint::style::Style;
 use crate::paint::themes::{NIGHT, PAPER, WOOD};
+use crate::raster::sprite::Sprite;
 use crate::view::Theme;
 
 /// From the strip to the outermost lines, in units: room for half a piece.
@@ -60,12 +61,19 @@ impl Layout for Yanyi {
         borders(&mut markup, sheet);
         posts(&mut markup, sheet);
         centre(&mut markup, sheet);
-        cross::alliances(&mut markup, sheet, &PLAN);
         markup
     }
 
+    fn below(&self, position: &Position, view: Seat) -> Vec<(Sprite, (f64, f64))> {
+        cross::alliances(position, view, &PLAN)
+    }
+
+    fn alliance(&self, sheet: &Sheet, with: Seat, spent: bool) -> Markup {
+        cross::alliance(sheet, &PLAN, with, spent)
+    }
+
     fn piece(&self, sheet: &Sheet, piece: Piece, asleep: bool) -> Markup {
-        token::piece(sheet, piece.owner(), character(piece), asleep)
+        token::piece(sheet, piece.owner(), &sheet.piece_label(piece, character(piece)), asleep)
     }
 }
 

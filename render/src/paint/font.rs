@@ -21,11 +21,40 @@ pub(crate) fn options() -> &'static Options<'static> {
 }
 
 /// How far below the middle of a text its baseline lies, as a part of the font size: Chinese characters reach from
-/// 0.12 below the baseline to 0.88 above it, digits from 0 to about 0.67, small letters to about 0.5.
+/// 0.12 below the baseline to 0.88 above it, digits from 0 to about 0.67, capitals to 0.7, small letters to about 0.5.
 pub(crate) fn centre(text: &str) -> f64 {
+    if text.chars().any(|c| c.is_ascii_uppercase()) {
+        return 0.347;
+    }
     match text.chars().next() {
         Some(c) if c.is_ascii_digit() => 0.33,
-        Some(c) if c.is_ascii() => 0.26,
+        Some('&') => 0.347,
+        Some(c) if c.is_ascii() || c == '×' => 0.26,
         _ => 0.37,
+    }
+}
+
+/// The font size at which a text looks as large as a Chinese character of size 1, and how much bolder its strokes are
+/// then to be drawn: letters are lower, narrower and thinner than characters. Longer texts get about as broad as a
+/// character.
+pub(crate) fn fit(text: &str) -> (f64, f64) {
+    let first = text.chars().next().unwrap_or_default();
+    if !first.is_ascii() && first != '×' {
+        return (1.0, 0.025);
+    }
+    if matches!(first, '×' | '=') || text == "+" {
+        return (1.75, 0.06);
+    }
+    let broad: f64 = text.chars().map(breadth).sum();
+    ((1.05 / broad).min(1.22), 0.055)
+}
+
+/// About how broad a letter is, as a part of the font size.
+const fn breadth(letter: char) -> f64 {
+    match letter {
+        'W' | 'w' => 0.8,
+        'i' | 'l' => 0.3,
+        'A'..='Z' => 0.66,
+        _ => 0.58,
     }
 }

@@ -159,12 +159,20 @@ impl Markup {
         self.letters(at, size, text, format_args!("fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{width}\""));
     }
 
+    /// A bold text of one Chinese character, or of letters that take about its place.
+    pub fn label(&mut self, at: (f64, f64), size: f64, ink: Ink, text: &str) {
+        let (scale, bold) = font::fit(text);
+        let (size, width) = (size * scale, Px(size * scale * bold));
+        self.letters(at, size, text, format_args!("fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{width}\""));
+    }
+
     fn letters(&mut self, (x, y): (f64, f64), size: f64, text: &str, paint: fmt::Arguments<'_>) {
         let (x, y) = (Px(x), Px(y + font::centre(text) * size));
         let (family, size) = (font::FAMILY, Px(size));
         self.add(format_args!(
             "<text x=\"{x}\" y=\"{y}\" font-family=\"{family}\" font-size=\"{size}\" text-anchor=\"middle\" \
-             {paint}>{text}</text>"
+             {paint}>{}</text>",
+            text.replace('&', "&amp;")
         ));
     }
 

@@ -1,10 +1,11 @@
 //! The sheet a picture is drawn on: a view of one game, with every measure fixed in whole pixels.
 
-use sanguo_engine::{Point, Seat, Variant};
+use sanguo_engine::{Owner, Piece, Point, Seat, Variant};
 
 use crate::games::{self, Layout};
+use crate::paint::latin;
 use crate::paint::style::Style;
-use crate::view::View;
+use crate::view::{Names, View};
 
 /// Radius of a piece in units.
 pub(crate) const RADIUS: f64 = 0.465;
@@ -70,6 +71,26 @@ impl Sheet {
     /// The seat at the bottom.
     pub fn seat(&self) -> Seat {
         self.id.view.seat
+    }
+
+    /// Whether letters and signs take the place of characters.
+    pub fn is_latin(&self) -> bool {
+        self.id.view.names == Names::Latin
+    }
+
+    /// What stands on a piece whose character is given in simplified script.
+    pub fn piece_label(&self, piece: Piece, character: char) -> String {
+        if self.is_latin() { latin::piece(piece) } else { self.write(character) }
+    }
+
+    /// The name of an owner, for its general on badges and for its point of alliance.
+    pub fn owner_label(&self, owner: Owner) -> String {
+        if self.is_latin() { latin::owner(owner).to_owned() } else { self.write(owner.character()) }
+    }
+
+    /// What stands on a seal whose character is given in simplified script.
+    pub fn seal_label(&self, character: char) -> String {
+        if self.is_latin() { latin::seal(character).to_string() } else { self.write(character) }
     }
 
     /// A character given in simplified script, as it is to be shown.

@@ -75,6 +75,8 @@ pub(crate) struct Style {
     pub asleep: Face,
     /// The sign of sleep: night sky and moon.
     pub moon: Face,
+    /// Points of alliance when no alliance can be made any more.
+    pub spent: Ink,
     /// The last move.
     pub moved: Ink,
     /// Check.
@@ -161,6 +163,7 @@ impl Style {
         if let Some(dark) = &self.dark {
             grounds.extend([&dark.homes[..], &[dark.centre]].concat());
         }
+        pairs.push((self.spent, self.home(Owner::Han)));
         for ink in [self.line, self.rim, self.border, self.moved, self.check, self.pick, self.arrow] {
             pairs.extend(grounds.iter().map(|&ground| (ink, ground)));
         }

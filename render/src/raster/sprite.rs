@@ -1,6 +1,6 @@
 //! Sprites: the parts of a picture that are drawn once and used again.
 
-use sanguo_engine::{Piece, Point};
+use sanguo_engine::{Piece, Point, Seat};
 
 use crate::draw::arrow::{self, BREADTH};
 use crate::draw::badge::{self, Badge};
@@ -16,6 +16,13 @@ use crate::paint::sheet::Sheet;
 pub(crate) enum Sprite {
     /// The board without anything on it.
     Board,
+    /// A point of alliance.
+    Alliance {
+        /// With whom.
+        with: Seat,
+        /// Whether no alliance can be made any more.
+        spent: bool,
+    },
     /// A piece.
     Piece {
         /// Which piece.
@@ -69,9 +76,10 @@ impl Sprite {
                 shift: 0.0,
             },
             Sprite::Piece { piece, asleep } => around(sheet.layout.piece(sheet, piece, asleep), 0.58, 0.58),
+            Sprite::Alliance { with, spent } => around(sheet.layout.alliance(sheet, with, spent), 0.58, 0.58),
             Sprite::Tray => around(hand::tray(sheet), hand::HALF.0, hand::HALF.1),
             Sprite::Chase(chase) => around(chase::chase(sheet, chase), chase::REACH, chase::REACH),
-            Sprite::Held(held) => around(sheet.layout.held(sheet, held), 0.5, 0.5),
+            Sprite::Held(held) => around(sheet.layout.held(sheet, held), 1.1, 0.5),
             Sprite::Mark(mark) => around(mark::mark(sheet, mark), 0.72, 0.72),
             Sprite::Badge(badge) => {
                 let (across, down) = sheet.layout.ground().badge_shape().half;
