@@ -10,6 +10,7 @@
 
 mod admission;
 mod ask;
+mod board;
 mod checking;
 mod commands;
 mod context;
@@ -25,6 +26,7 @@ pub use ask::catalogue::Catalogue;
 pub use ask::completion::{Choice, MOST as MOST_CHOICES};
 pub use ask::request::{Input, Request, User};
 pub use ask::spec::{Action, Arg, ArgKind, Audience, Scope, Spec, Value, Want, Who};
+pub use board::{BoardError, BoardView, Spot, Way};
 pub use checking::{Progress, Replayed, replay_games};
 pub use commands::catalogue;
 pub use game::broken::Broken;

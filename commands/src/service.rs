@@ -183,6 +183,11 @@ impl Service {
         Ok(Context { around: &self.around, request, change: view, person, place, game: None, meant: None })
     }
 
+    /// Where things are in a picture.
+    pub(crate) fn places(&self, picture: &Picture) -> Result<sanguo_render::Places, PictureError> {
+        picture.places(&self.renderer)
+    }
+
     /// Draws a picture as PNG.
     ///
     /// # Errors

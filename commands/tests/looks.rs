@@ -43,14 +43,14 @@ async fn a_look_for_the_channel_shows_in_everybodys_pictures_and_needs_a_manager
 #[tokio::test]
 async fn a_place_that_reads_no_chinese_is_asked_once_whether_it_wants_letters() {
     let mut chat = Chat::new().await;
-    let first = chat.say("A", "/new").await;
-    assert!(first.message.text.contains("Latin letters"), "{}", first.message.text);
-    let labels: Vec<&str> = first.message.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
-    assert_eq!(labels, ["Latin letters", "Chinese characters"]);
-    let again = chat.say("B", "/new").await;
-    assert!(again.message.buttons.is_empty(), "not asked twice");
-    chat.news().await;
-    let letters = first.message.buttons[0][0].clone();
+    chat.say("A", "/new").await;
+    let lobby = chat.one_news().await;
+    assert!(lobby.text.contains("Latin letters"), "{}", lobby.text);
+    let labels: Vec<&str> = lobby.buttons.iter().flatten().map(|button| button.label.as_str()).collect();
+    assert!(labels.ends_with(&["Latin letters", "Chinese characters"]), "{labels:?}");
+    let letters = lobby.buttons.iter().flatten().rev().nth(1).cloned().expect("a button");
+    chat.say("B", "/new").await;
+    assert!(!chat.one_news().await.text.contains("Latin letters"), "not asked twice");
     assert!(!chat.press("A", &letters).await.refused);
     assert!(chat.one_news().await.text.contains("Latin letters"), "the place is told");
     for name in ["A", "B", "C"] {
@@ -61,7 +61,9 @@ async fn a_place_that_reads_no_chinese_is_asked_once_whether_it_wants_letters() 
     assert_eq!(start.names, "latin");
     chat.channel = "d".to_owned();
     chat.say("A", "/language zh-CN for=channel").await;
-    assert!(chat.say("A", "/new").await.message.buttons.is_empty(), "who reads Chinese is not asked");
+    chat.news().await;
+    chat.say("A", "/new").await;
+    assert!(!chat.one_news().await.text.contains("字母"), "who reads Chinese is not asked");
 }
 
 #[tokio::test]

@@ -68,6 +68,9 @@ span-days = { $n ->
 }
 alt-power = { $owner }: { $pieces }.
 alt-hand = { $owner } in hand: { $pieces }.
+spot-piece = { $point }: { $owner }, { $piece }
+spot-empty = { $point }
+spot-hand = In hand: { $piece } ×{ $count }
 
 ## Commands
 
@@ -206,7 +209,6 @@ tell-cancelled = { $name } has cancelled the game.
 tell-begins = All seats are taken: the game begins!
 done-new = Game #{ $game } is open. You sit as { $seat }.
 ask-letters = The pieces show Chinese characters. Would Latin letters be better on the pictures in this channel? /look changes it at any time.
-ask-letters-mine = The pieces show Chinese characters. Would Latin letters be better on the pictures that only you see? /look changes it at any time.
 button-letters = Latin letters
 button-characters = Chinese characters
 done-join = You sit as { $seat } in game #{ $game }.
@@ -486,6 +488,17 @@ page-welcome =
     3. Move by the button “Move”, or write it: /move 太史慈进7, /move H6+7, /move q12o11
     /help lists all commands, /rules the rules in short, /language zh-CN speaks Chinese.
 page-turn = Your turn
+page-board = Board
+page-close = Close
+page-close-channel = Close channel
+page-close-player = Remove player
+page-unread = new messages
+page-tap = Tap a piece, then where it goes.
+page-promote = How?
+page-large = Open large
+page-channels = Channels
+page-players = Players
+page-games = Which game?
 page-start = New game
 page-join = Join
 page-help = Help

@@ -59,6 +59,9 @@ span-hours = { $n } 小时
 span-days = { $n } 天
 alt-power = { $owner }：{ $pieces }。
 alt-hand = { $owner }持子：{ $pieces }。
+spot-piece = { $point }：{ $owner }，{ $piece }
+spot-empty = { $point }
+spot-hand = 手中：{ $piece } ×{ $count }
 
 ## 命令
 
@@ -197,7 +200,6 @@ tell-cancelled = { $name } 取消了棋局。
 tell-begins = 三家到齐，棋局开始！
 done-new = 第 #{ $game } 局已开，你执{ $seat }。
 ask-letters = 棋子上写的是汉字。本频道的棋图要改成拉丁字母吗？随时可用 /外观 更改。
-ask-letters-mine = 棋子上写的是汉字。只有你看得到的棋图要改成拉丁字母吗？随时可用 /外观 更改。
 button-letters = 拉丁字母
 button-characters = 汉字
 done-join = 你在第 #{ $game } 局执{ $seat }。
@@ -464,6 +466,17 @@ page-welcome =
     3. 点“走棋”按钮，或直接写：/走 太史慈进7、/走 马6进7、/走 q12o11
     /help 列出全部命令，/rules 是规则简介，/language en 改用英文。
 page-turn = 轮到你了
+page-board = 棋盘
+page-close = 关闭
+page-close-channel = 关闭频道
+page-close-player = 移除棋手
+page-unread = 有新消息
+page-tap = 先点棋子，再点要去的地方。
+page-promote = 怎么走？
+page-large = 打开大图
+page-channels = 频道
+page-players = 棋手
+page-games = 下哪一种？
 page-start = 开一局
 page-join = 加入
 page-help = 帮助

@@ -59,6 +59,9 @@ span-hours = { $n } 小時
 span-days = { $n } 天
 alt-power = { $owner }：{ $pieces }。
 alt-hand = { $owner }持子：{ $pieces }。
+spot-piece = { $point }：{ $owner }，{ $piece }
+spot-empty = { $point }
+spot-hand = 手中：{ $piece } ×{ $count }
 
 ## 命令
 
@@ -197,7 +200,6 @@ tell-cancelled = { $name } 取消了棋局。
 tell-begins = 三家到齊，棋局開始！
 done-new = 第 #{ $game } 局已開，你執{ $seat }。
 ask-letters = 棋子上寫的是漢字。本頻道的棋圖要改成拉丁字母嗎？隨時可用 /外觀 更改。
-ask-letters-mine = 棋子上寫的是漢字。只有你看得到的棋圖要改成拉丁字母嗎？隨時可用 /外觀 更改。
 button-letters = 拉丁字母
 button-characters = 漢字
 done-join = 你在第 #{ $game } 局執{ $seat }。
@@ -464,6 +466,17 @@ page-welcome =
     3. 點「走棋」按鈕，或直接寫：/走 太史慈進7、/走 馬6進7、/走 q12o11
     /help 列出全部命令，/rules 是規則簡介，/language en 改用英文。
 page-turn = 輪到你了
+page-board = 棋盤
+page-close = 關閉
+page-close-channel = 關閉頻道
+page-close-player = 移除棋手
+page-unread = 有新訊息
+page-tap = 先點棋子，再點要去的地方。
+page-promote = 怎麼走？
+page-large = 開啟大圖
+page-channels = 頻道
+page-players = 棋手
+page-games = 下哪一種？
 page-start = 開一局
 page-join = 加入
 page-help = 幫助

@@ -27,12 +27,14 @@ mod error;
 mod games;
 mod paint;
 mod picture;
+mod places;
 mod raster;
 mod renderer;
 mod scene;
 mod view;
 
 pub use error::{RenderError, UnknownName, WIDTHS};
+pub use places::Places;
 pub use renderer::Renderer;
 pub use scene::Scene;
 pub use view::{Names, Script, Theme, View};

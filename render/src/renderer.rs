@@ -4,6 +4,7 @@ use crate::error::RenderError;
 use crate::paint::palette::Palette;
 use crate::paint::sheet::Sheet;
 use crate::picture;
+use crate::places::{self, Places};
 use crate::raster::cache::Cache;
 use crate::raster::png;
 use crate::raster::tile::{Canvas, Tile};
@@ -59,6 +60,15 @@ impl Renderer {
     pub fn svg(&self, scene: &Scene<'_>, view: &View) -> Result<String, RenderError> {
         let sheet = sheet(scene, view)?;
         Ok(picture::svg(&picture::compose(scene, &sheet), &sheet))
+    }
+
+    /// Where the points and the pieces in hand are in the picture of a scene.
+    ///
+    /// # Errors
+    ///
+    /// [`RenderError::Width`] for a width that cannot be drawn.
+    pub fn places(&self, scene: &Scene<'_>, view: &View) -> Result<Places, RenderError> {
+        Ok(places::of(scene.position, &sheet(scene, view)?))
     }
 
     /// Bytes of drawn parts kept at present.

@@ -277,3 +277,32 @@ fn the_tripod_tells_who_may_attack_whom() {
     assert_eq!(all("fu-two"), (2, 0), "both attack each other");
     assert_eq!(count(&svg("fu-battle"), '反'), 1);
 }
+
+#[test]
+fn places_tell_where_points_and_hands_are_in_the_picture() {
+    let renderer = Renderer::new();
+    for (name, points) in [("start", 225), ("intl-start", 189), ("shogi-battle", 189), ("fu-start", 184)] {
+        let example = example(name);
+        for seat in Seat::ALL {
+            let view = View { seat, ..View::default() };
+            let places = renderer.places(&example.scene(), &view).expect(name);
+            assert_eq!(places.points.len(), points, "{name}");
+            let inside = |(x, y): (i32, i32)| x > 0 && y > 0 && x < places.width as i32 && y < places.height as i32;
+            assert!(
+                places.points.iter().all(|&(_, at)| inside(at)) && places.held.iter().all(|&(_, _, at)| inside(at))
+            );
+            // A mark is drawn exactly where the point is said to be.
+            let (point, (x, y)) = places.points[7];
+            let marked = Scene { targets: vec![point], ..Scene::of(&example.position) };
+            let svg = renderer.svg(&marked, &view).expect(name);
+            assert!(svg.contains(&format!("translate({x} {y})")) || svg.contains(&format!("translate({x}.5 {y}.5)")));
+            // One's own general is in the lower half.
+            let general = example.position.board().general(seat).expect("a general");
+            let at = places.points.iter().find(|(point, _)| *point == general).expect("its point").1;
+            assert!(at.1 > places.height as i32 / 2, "{name} {seat}");
+        }
+    }
+    let example = example("shogi-battle");
+    let places = renderer.places(&example.scene(), &View::default()).expect("places");
+    assert_eq!(places.held.len(), 12, "three kinds of Wu, seven of Wei, two of Shu");
+}

@@ -24,7 +24,7 @@ use tokio_stream::wrappers::BroadcastStream;
 use super::channel::Channel;
 use super::turns::Turns;
 use super::view::{MessageView, message_of};
-use super::{PLATFORM, web};
+use super::{PLATFORM, board, web};
 use crate::clock;
 use crate::front::serve::bounded;
 use crate::front::{self, App, Asker};
@@ -32,11 +32,11 @@ use crate::front::{self, App, Asker};
 /// What the handlers work with.
 #[derive(Clone)]
 pub struct State {
-    app: App,
+    pub(super) app: App,
     channel: Arc<Channel>,
     /// Changes each time something has become of a public message.
     delivered: watch::Receiver<u64>,
-    turns: Arc<Turns>,
+    pub(super) turns: Arc<Turns>,
     /// A permit for each page that listens.
     listeners: Arc<Semaphore>,
     /// A permit for each request that is under way, or waits for the database.
@@ -68,6 +68,7 @@ impl State {
 pub fn router(state: State) -> Router {
     let router = Router::new()
         .merge(web::router())
+        .merge(board::router())
         .route("/api/say", post(say))
         .route("/api/press", post(press))
         .route("/api/messages", get(messages))
@@ -129,6 +130,11 @@ impl From<StoreError> for ApiError {
 }
 
 impl ApiError {
+    /// Something went wrong here.
+    pub(super) fn internal(why: String) -> ApiError {
+        ApiError(StatusCode::INTERNAL_SERVER_ERROR, why)
+    }
+
     /// A trouble of the database in the words of a user.
     fn told(state: &State, request: &Request, error: StoreError) -> ApiError {
         let key = match error {
@@ -141,7 +147,12 @@ impl ApiError {
     }
 }
 
-fn bad_request(why: impl Into<String>) -> ApiError {
+/// What is asked for is not there.
+pub(super) fn missing(what: &str) -> ApiError {
+    ApiError(StatusCode::NOT_FOUND, what.to_owned())
+}
+
+pub(super) fn bad_request(why: impl Into<String>) -> ApiError {
     ApiError(StatusCode::BAD_REQUEST, why.into())
 }
 
@@ -162,7 +173,7 @@ fn name(what: &str, text: &str) -> Result<String, ApiError> {
 }
 
 /// Reads a JSON body whatever its content type says; browsers of other pages are kept out by their origin.
-fn json<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
+pub(super) fn json<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
     serde_json::from_slice(body).map_err(|error| bad_request(format!("the body is not as expected: {error}")))
 }
 
@@ -186,14 +197,19 @@ struct Press {
 }
 
 /// Who says or presses something, and by which key.
-struct Said {
+pub(super) struct Said {
     asker: Asker,
     /// The key within the platform.
     key: String,
 }
 
 impl Said {
-    fn new(channel: &str, user: &str, key: Option<String>, language: Option<&str>) -> Result<Said, ApiError> {
+    pub(super) fn new(
+        channel: &str,
+        user: &str,
+        key: Option<String>,
+        language: Option<&str>,
+    ) -> Result<Said, ApiError> {
         let (channel, user) = (name("channel", channel)?, name("user", user)?);
         // Keys of one user stay apart from those of others: names hold no control characters.
         // An empty one is none.
@@ -207,7 +223,7 @@ impl Said {
         Ok(Said { asker: Asker { platform: PLATFORM, channel, thread: String::new(), user }, key })
     }
 
-    fn request(&self, input: Input) -> Request {
+    pub(super) fn request(&self, input: Input) -> Request {
         self.asker.clone().request(&self.key, input)
     }
 }
@@ -275,7 +291,7 @@ fn find_button(message: &LocalMessage, button: &serde_json::Value) -> Option<Str
 }
 
 /// Lets the command work and answers with the messages it caused.
-async fn act(
+pub(super) async fn act(
     state: &State,
     request: &Request,
     pressed: Option<&LocalMessage>,
@@ -346,6 +362,8 @@ struct Reading {
     user: String,
     #[serde(default)]
     after: i64,
+    before: Option<i64>,
+    limit: Option<i64>,
     #[serde(default)]
     text: String,
     language: Option<String>,
@@ -359,7 +377,12 @@ async fn messages(
     Query(query): Query<Reading>,
 ) -> Result<Json<Vec<MessageView>>, ApiError> {
     let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
-    let rows = state.app.service.store().local_after(&channel, &user, query.after, MOST_MESSAGES).await?;
+    let store = state.app.service.store();
+    let most = query.limit.unwrap_or(MOST_MESSAGES).clamp(1, MOST_MESSAGES);
+    let rows = match query.before {
+        Some(before) => store.local_before(&channel, &user, before, most).await?,
+        None => store.local_after(&channel, &user, query.after, most).await?,
+    };
     Ok(Json(rows.iter().map(MessageView::of).collect()))
 }
 
@@ -371,10 +394,13 @@ async fn events(
     let (channel, user) = (name("channel", &query.channel)?, name("user", &query.user)?);
     let permit = Arc::clone(&state.listeners).try_acquire_owned();
     let permit = permit.map_err(|_| ApiError(StatusCode::SERVICE_UNAVAILABLE, "too many pages are open".to_owned()))?;
-    let mine =
-        move |message: &LocalMessage| message.channel == channel && message.to.as_ref().is_none_or(|to| *to == user);
+    let seen = move |message: &LocalMessage| message.to.as_ref().is_none_or(|to| *to == user);
+    let sees = seen.clone();
+    let mine = move |message: &LocalMessage| message.channel == channel && sees(message);
     let news = BroadcastStream::new(state.channel.listen()).filter_map(move |item| match item {
         Ok(message) if mine(&message) => Event::default().json_data(MessageView::of(&message)).ok(),
+        // That something has come elsewhere is said without what.
+        Ok(message) if seen(&message) => Some(Event::default().event("elsewhere").data(&message.channel)),
         Ok(_) => None,
         // A listener that fell behind asks for the messages again.
         Err(_) => Some(Event::default().event("behind").data("")),
@@ -405,20 +431,41 @@ async fn channels(Extract(state): Extract<State>) -> Result<Json<Vec<String>>, A
 #[derive(Deserialize)]
 struct Tongue {
     language: Option<String>,
+    channel: Option<String>,
+    user: Option<String>,
 }
 
 /// The words of the page itself.
-async fn words(Extract(state): Extract<State>, Query(query): Query<Tongue>) -> Json<serde_json::Value> {
-    let language = query.language.as_deref().and_then(Language::read).unwrap_or_default();
-    Json(web::words(state.app.service.texts(), state.app.service.catalogue(), language))
+async fn words(
+    Extract(state): Extract<State>,
+    Query(query): Query<Tongue>,
+) -> Result<Json<serde_json::Value>, ApiError> {
+    let language = match (&query.channel, &query.user) {
+        (Some(channel), Some(user)) => {
+            let said = Said::new(channel, user, None, query.language.as_deref())?;
+            state.app.service.language(&said.request(Input::Line(String::new()))).await
+        }
+        _ => query.language.as_deref().and_then(Language::read).unwrap_or_default(),
+    };
+    Ok(Json(web::words(state.app.service.texts(), state.app.service.catalogue(), language)))
+}
+
+#[derive(Deserialize)]
+struct Large {
+    width: Option<u32>,
 }
 
 /// The picture of a message.
-async fn picture(Extract(state): Extract<State>, Path(file): Path<String>) -> Result<Response, ApiError> {
+async fn picture(
+    Extract(state): Extract<State>,
+    Path(file): Path<String>,
+    Query(query): Query<Large>,
+) -> Result<Response, ApiError> {
     let missing = || ApiError(StatusCode::NOT_FOUND, "no such picture".to_owned());
     let id = file.strip_suffix(".png").and_then(|id| id.parse().ok()).ok_or_else(missing)?;
     let message = state.app.service.store().local(id).await?.ok_or_else(missing)?;
-    let picture = message_of(&message).picture.ok_or_else(missing)?;
+    let mut picture = message_of(&message).picture.ok_or_else(missing)?;
+    picture.width = query.width.unwrap_or(picture.width);
     match front::draw(&state.app.service, picture).await {
         Ok(png) => {
             let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];

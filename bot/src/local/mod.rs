@@ -3,6 +3,7 @@
 //! Its HTTP interface is described in docs/API.md.
 
 mod api;
+mod board;
 mod channel;
 mod settings;
 mod turns;

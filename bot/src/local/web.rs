@@ -6,10 +6,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::get;
-use sanguo_commands::{Catalogue, Language, Texts};
+use sanguo_commands::{ArgKind, Catalogue, Language, Texts};
 
 const PAGE: &str = include_str!("page/index.html");
-const SCRIPT: &str = include_str!("page/app.js");
+/// The scripts of the page, by name.
+const SCRIPTS: [(&str, &str); 4] = [
+    ("/app.js", include_str!("page/app.js")),
+    ("/board.js", include_str!("page/board.js")),
+    ("/common.js", include_str!("page/common.js")),
+    ("/talk.js", include_str!("page/talk.js")),
+];
 const STYLE: &str = include_str!("page/style.css");
 
 /// The texts of the page, by the keys under which the language files have them.
@@ -28,6 +34,17 @@ const WORDS: &[&str] = &[
     "page-error",
     "page-welcome",
     "page-turn",
+    "page-board",
+    "page-close",
+    "page-close-channel",
+    "page-close-player",
+    "page-unread",
+    "page-tap",
+    "page-promote",
+    "page-large",
+    "page-channels",
+    "page-players",
+    "page-games",
 ];
 
 /// The files of the page.
@@ -35,10 +52,10 @@ pub fn router<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let file = |kind: &'static str, text: &'static str| {
         get(move || async move { ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], text) })
     };
-    Router::new()
+    let files = Router::new()
         .route("/", file("text/html; charset=utf-8", PAGE))
-        .route("/app.js", file("text/javascript; charset=utf-8", SCRIPT))
-        .route("/style.css", file("text/css; charset=utf-8", STYLE))
+        .route("/style.css", file("text/css; charset=utf-8", STYLE));
+    SCRIPTS.iter().fold(files, |files, (name, text)| files.route(name, file("text/javascript; charset=utf-8", text)))
 }
 
 /// The words of the page in a language, and the commands that it offers as buttons.
@@ -47,8 +64,15 @@ pub fn words(texts: &Texts, commands: &Catalogue, language: Language) -> serde_j
         WORDS.iter().map(|key| ((*key).to_owned(), texts.get(language, key, &[]).into())).collect();
     map.insert("language".to_owned(), language.code().into());
     let buttons = commands.iter().filter_map(|spec| {
-        let label = texts.get(language, spec.page_button?, &[]);
-        Some(serde_json::json!({ "line": format!("/{}", spec.name), "label": label }))
+        let (label, line) = (texts.get(language, spec.page_button?, &[]), format!("/{}", spec.name));
+        // Which game is asked before one is opened.
+        let first = spec.args.first().filter(|arg| arg.kind == ArgKind::Variant);
+        let values = first.map(|arg| arg.kind.values()).unwrap_or_default();
+        let choices = values.iter().map(|value| {
+            serde_json::json!({ "line": format!("{line} {}", value.word), "label": value.name(texts, language) })
+        });
+        let choices: Vec<serde_json::Value> = choices.collect();
+        Some(serde_json::json!({ "line": line, "label": label, "choices": choices }))
     });
     map.insert("commands".to_owned(), buttons.collect());
     map.into()

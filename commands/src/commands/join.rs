@@ -49,7 +49,7 @@ impl Command for Join {
             Some(seat) => seat,
             None => pick_random(&loaded, context.request.chance)?,
         };
-        sit(context, &mut loaded, seat, "tell-joined-seat").await?;
+        sit(context, &mut loaded, seat, "tell-joined-seat", None).await?;
         let words = context.words();
         let text =
             words.say("done-join", &[("game", loaded.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
@@ -64,6 +64,9 @@ pub(crate) fn pick_random(loaded: &LoadedGame, chance: u64) -> Result<Seat, Refu
     free.get(index as usize).copied().ok_or(Refusal::LobbyFull)
 }
 
+/// What is said in a lobby besides.
+pub(crate) type More = fn(Words<'_>, &mut Message);
+
 /// Seats the requester, and tells the place: the lobby anew, or the beginning of the game. `news` is the key of the text
 /// that says what the requester has done.
 pub(crate) async fn sit(
@@ -71,6 +74,7 @@ pub(crate) async fn sit(
     loaded: &mut LoadedGame,
     seat: Seat,
     news: &str,
+    more: Option<More>,
 ) -> Result<(), Refusal> {
     let free = loaded.free_seats();
     if let Some(player) = loaded.player(seat) {
@@ -91,7 +95,14 @@ pub(crate) async fn sit(
         words.say(news, &[("name", name.as_str().into()), ("seat", speech::seat(words, seat).into())])
     };
     if !loaded.free_seats().is_empty() {
-        return context.tell(loaded, |words, loaded| announce::lobby(words, loaded, &done(words))).await;
+        let lobby = |words: Words<'_>, loaded: &LoadedGame| {
+            let mut message = announce::lobby(words, loaded, &done(words));
+            if let Some(more) = more {
+                more(words, &mut message);
+            }
+            message
+        };
+        return context.tell(loaded, lobby).await;
     }
     context.record(loaded, GameEvent::Begin).await?;
     let say = |words: Words<'_>, loaded: &LoadedGame| {

@@ -6,7 +6,7 @@ use sanguo_render::Names;
 use sanguo_store::{NewGame, Place, Which};
 
 use super::Command;
-use super::join::{pick_random, sit};
+use super::join::{More, pick_random, sit};
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, RULES_VERSION};
@@ -16,6 +16,7 @@ use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
+use crate::say::text::Words;
 
 pub(crate) struct New;
 
@@ -79,16 +80,13 @@ impl Command for New {
             Some(seat) => seat,
             None => pick_random(&loaded, context.request.chance)?,
         };
-        sit(context, &mut loaded, seat, "lobby-opened").await?;
+        let asks = asks.then_some(ask_letters as More);
+        sit(context, &mut loaded, seat, "lobby-opened", asks).await?;
         let text = context.words().say(
             "done-new",
             &[("game", id.0.into()), ("seat", crate::say::speech::seat(context.words(), seat).into())],
         );
-        let mut message = Message::text(text);
-        if asks {
-            ask_letters(context, &mut message);
-        }
-        Ok(Answer::private(message))
+        Ok(Answer::private(Message::text(text)))
     }
 }
 
@@ -97,7 +95,7 @@ impl Command for New {
 async fn wants_letters(context: &mut Context<'_>) -> Result<bool, Refusal> {
     let place = context.place.clone();
     let chosen = Preferences::read(place.look.as_deref()).names.is_some();
-    if chosen || context.public(&place).language.is_chinese() || context.words().language.is_chinese() {
+    if chosen || context.public(&place).language.is_chinese() {
         return Ok(false);
     }
     for which in [Which::OpenIn(place.id), Which::EndedIn(place.id)] {
@@ -108,19 +106,17 @@ async fn wants_letters(context: &mut Context<'_>) -> Result<bool, Refusal> {
     Ok(true)
 }
 
-/// Adds the question whether pieces are to show letters: in the place for those who may settle it, else for oneself.
-fn ask_letters(context: &Context<'_>, message: &mut Message) {
-    let (words, whole_place) = (context.words(), context.request.user.manages);
-    let choose = |names: Names| {
-        let call = Invocation::new("look").with("names", names);
-        if whole_place { call.with("for", CHANNEL) } else { call }
-    };
-    let key = if whole_place { "ask-letters" } else { "ask-letters-mine" };
-    message.text = format!("{}\n{}", message.text, words.word(key));
-    message.buttons = rows(vec![
-        button(words.word("button-letters"), Style::Primary, &choose(Names::Latin)),
+/// Adds the question whether pieces are to show letters to the lobby of the place.
+fn ask_letters(words: Words<'_>, message: &mut Message) {
+    if words.language.is_chinese() {
+        return;
+    }
+    let choose = |names: Names| Invocation::new("look").with("names", names).with("for", CHANNEL);
+    message.text = format!("{}\n{}", message.text, words.word("ask-letters"));
+    message.buttons.extend(rows(vec![
+        button(words.word("button-letters"), Style::Plain, &choose(Names::Latin)),
         button(words.word("button-characters"), Style::Plain, &choose(Names::One)),
-    ]);
+    ]));
 }
 
 /// A place that has chosen no language speaks that of who opens its first game.

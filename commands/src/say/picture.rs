@@ -1,7 +1,7 @@
 //! Pictures, as data.
 
 use sanguo_engine::{FenError, Outcome, Point, Position, Seat};
-use sanguo_render::{Names, RenderError, Renderer, Scene, Script, Theme, View};
+use sanguo_render::{Names, Places, RenderError, Renderer, Scene, Script, Theme, View};
 use serde::{Deserialize, Serialize};
 
 use crate::game::settings::{SettingsError, read_rules};
@@ -70,6 +70,16 @@ pub enum PictureError {
 impl Picture {
     /// Draws it as PNG.
     pub(crate) fn png(&self, renderer: &Renderer) -> Result<Vec<u8>, PictureError> {
+        self.shown(|scene, view| renderer.png(scene, view))
+    }
+
+    /// Where things are in it.
+    pub(crate) fn places(&self, renderer: &Renderer) -> Result<Places, PictureError> {
+        self.shown(|scene, view| renderer.places(scene, view))
+    }
+
+    /// What is made of its scene and its view.
+    fn shown<T>(&self, make: impl FnOnce(&Scene<'_>, &View) -> Result<T, RenderError>) -> Result<T, PictureError> {
         let mut position = Position::from_fen(read_rules(&self.variant, &self.options)?, &self.fen)?;
         if let Some(result) = &self.result {
             position = position.decided(known("result", result, Outcome::read(result))?);
@@ -88,7 +98,7 @@ impl Picture {
             names: known("names", &self.names, self.names.parse::<Names>().ok())?,
             width: self.width,
         };
-        Ok(renderer.png(&scene, &view)?)
+        Ok(make(&scene, &view)?)
     }
 }
 

@@ -199,7 +199,6 @@ fn seal(markup: &mut Markup, sheet: &Sheet, place: (f64, f64), size: f64, face: 
 mod tests {
     use sanguo_engine::Variant;
 
-    use super::*;
     use crate::games;
 
     #[test]

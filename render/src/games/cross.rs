@@ -104,6 +104,10 @@ impl Ground for Plan {
         STRIP + self.pad
     }
 
+    fn points(&self) -> Vec<Point> {
+        self.board.points().collect()
+    }
+
     fn place(&self, view: Seat, point: Point) -> (f64, f64) {
         let (x, y) = self.board.xy(point);
         self.turn(view, (f64::from(x), f64::from(y)))

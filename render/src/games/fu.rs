@@ -75,6 +75,10 @@ impl Ground for TripodGround {
         MARGIN
     }
 
+    fn points(&self) -> Vec<Point> {
+        TRIPOD.points().collect()
+    }
+
     fn place(&self, view: Seat, point: Point) -> (f64, f64) {
         seen((6 - steps(view)) % 3, TRIPOD.xy(point))
     }

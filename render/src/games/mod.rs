@@ -28,6 +28,9 @@ pub(crate) trait Ground: Sync {
     /// From the outermost points to the edge of the picture.
     fn margin(&self) -> f64;
 
+    /// All points.
+    fn points(&self) -> Vec<Point>;
+
     /// The place of a point.
     fn place(&self, view: Seat, point: Point) -> (f64, f64);
 

@@ -3,6 +3,7 @@
 mod bars;
 mod discord;
 mod local;
+mod local_page;
 mod telegram;
 
 pub use bars::Bar;

@@ -1,178 +1,96 @@
-// The local channel's page: shows messages as they come, says lines and presses buttons. No build step, no framework.
+// The local channel's page: who plays, in which channel, the line to write in. No build step, no framework.
 
-const $ = (id) => document.getElementById(id);
-const language = navigator.language || "en";
-const store = {
-  get(key, otherwise) {
-    try { return JSON.parse(localStorage.getItem("sanguo." + key)) ?? otherwise; } catch { return otherwise; }
-  },
-  set(key, value) { localStorage.setItem("sanguo." + key, JSON.stringify(value)); },
-};
+import { $, ask, element, here, notice, query, store } from "./common.js";
+import * as board from "./board.js";
+import { afterwards, catchUp, follow, load, say, show } from "./talk.js";
 
-let words = {};
 let players = store.get("players", ["A", "B", "C"]);
-// Each tab is its own player: the choice lives as long as the tab.
-let me = sessionStorage.getItem("sanguo.me") || players[0];
 let channels = store.get("channels", ["sanguo"]);
-let channel = decodeURIComponent(location.hash.slice(1)) || channels[0];
+/** Channels that were closed here, though the bot knows them. */
+let closed = store.get("closed", []);
 let source = null;
-let last = 0;
 
-const query = (values) => new URLSearchParams({ channel, user: me, language, ...values });
+// --- which player a tab is ---
 
-async function ask(path, body) {
-  const options = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(path, options);
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error || response.statusText);
-  return answer;
+let release = () => {};
+
+/** Takes a player for this tab; false when another tab has it. */
+function take(name) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((taken) => {
+    navigator.locks.request("sanguo.player." + name, { ifAvailable: true }, (lock) => {
+      taken(Boolean(lock));
+      return lock && new Promise((end) => (release = end));
+    }).catch(() => taken(true));
+  });
 }
 
-function notice(text) {
-  $("notice").textContent = text || "";
-  $("notice").hidden = !text;
+/** The player that this tab was before it was loaded anew, or else one that no other tab is. */
+async function freePlayer() {
+  const before = sessionStorage.getItem("sanguo.me");
+  for (const name of new Set([before, ...players].filter(Boolean))) if (await take(name)) return name;
+  return before ?? players[0];
 }
 
-function element(tag, className, text) {
-  const node = document.createElement(tag);
-  if (className) node.className = className;
-  if (text !== undefined) node.textContent = text;
-  return node;
-}
+// --- news of all channels ---
 
-function buttonsOf(message) {
-  const bar = element("div", "buttons");
-  for (const button of message.buttons) {
-    const node = element("button", button.style, button.label);
-    node.dataset.button = button.id;
-    node.onclick = () => press(message.id, button.id, bar);
-    bar.append(node);
+/** What the bot says of every channel: its newest message, and whether it is our turn there. */
+let overview = [];
+const seenKey = () => "seen." + here.me;
+
+async function look() {
+  try { overview = await ask("/api/overview?" + query({})); } catch { return; }
+  const seen = store.get(seenKey(), {});
+  // What was there before this player first looked is not new.
+  for (const { channel, newest } of overview) {
+    if (!(channel in seen) || (channel === here.channel && document.visibilityState === "visible")) seen[channel] = newest;
   }
-  return bar;
+  store.set(seenKey(), seen);
+  for (const { channel } of overview) {
+    // A channel that was closed comes back when one is to move there.
+    const known = channels.includes(channel);
+    const back = !closed.includes(channel) || overview.some((other) => other.channel === channel && other.turn);
+    if (!known && back) channels.push(channel);
+  }
+  draw();
 }
 
-function bodyOf(message) {
-  const body = element("div", "body");
-  for (const user of message.mentions) {
-    body.append(element("span", user === me ? "mention me" : "mention", "@" + user), " ");
-  }
-  body.append(message.text);
-  if (message.picture) {
-    const picture = element("img");
-    picture.alt = message.alt || "";
-    // The address changes with the message, so that a dialogue that goes on in it shows its new picture.
-    picture.src = message.picture + "?v=" + encodeURIComponent(message.text + message.buttons.length);
-    picture.onload = follow;
-    body.append(picture);
-  }
-  if (message.buttons.length && !message.retired) body.append(buttonsOf(message));
-  return body;
-}
+const isUnread = (name) => {
+  const of = overview.find((other) => other.channel === name);
+  return of !== undefined && of.newest > (store.get(seenKey(), {})[name] ?? of.newest);
+};
+const isTurn = (name) => overview.some((other) => other.channel === name && other.turn);
 
-let following = true;
-$("log").addEventListener("scroll", () => {
-  const log = $("log");
-  following = log.scrollHeight - log.scrollTop - log.clientHeight < 120;
-});
-function follow() {
-  if (following) $("log").scrollTop = $("log").scrollHeight;
-}
-
-/** What each message on the page was made from: one that comes twice, by answer and by event, is drawn once. */
-const shown = new Map();
-
-function show(message) {
-  // Others' commands are their business; what comes of them is told by the bot.
-  if (message.from !== null && message.from !== me && /^[/／]/.test(message.text)) return;
-  const made = JSON.stringify(message);
-  if (shown.get(message.id) === made) return;
-  shown.set(message.id, made);
-  const kind = message.from === null ? "bot" : message.from === me ? "user mine" : "user";
-  const node = element("article", `message ${kind}${message.private ? " private" : ""}${message.seat ? " seat-" + message.seat : ""}`);
-  node.dataset.id = message.id;
-  const only = message.private ? " · " + words["page-only-you"] : "";
-  node.append(element("div", "who", (message.from ?? words["page-bot"]) + only), bodyOf(message));
-  const old = document.querySelector(`.message[data-id="${message.id}"]`);
-  if (old) old.replaceWith(node);
-  else {
-    // Messages stand in the order of their numbers, however they arrived.
-    const later = [...document.querySelectorAll(".message")].find((n) => Number(n.dataset.id) > message.id);
-    later ? later.before(node) : $("log").append(node);
-  }
-  last = Math.max(last, message.id);
-  $("welcome")?.remove();
-  remind(message);
-  follow();
-}
-
-/** Whose turn it is in each game, for the title of a tab in the background. */
-const turns = new Map();
-
-function remind(message) {
-  if (message.game !== null && !message.private && message.picture) {
-    turns.set(message.game, message.seat !== null && message.mentions.includes(me));
-  }
-  const mine = [...turns.values()].some((turn) => turn);
-  document.title = (mine ? "● " + words["page-turn"] + " – " : "") + words["page-title"];
-}
-
-async function load() {
-  $("log").replaceChildren();
-  shown.clear();
-  turns.clear();
-  last = 0;
-  following = true;
-  const messages = await ask("/api/messages?" + query({}));
-  if (!messages.length) {
-    const welcome = element("div", "message body", words["page-welcome"]);
-    welcome.id = "welcome";
-    $("log").append(welcome);
-  }
-  messages.forEach(show);
-  listen();
+let waiting = 0;
+/** Looks soon, once for many messages that come together. */
+function lookSoon() {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => { look(); board.refresh(); }, 60);
 }
 
 function listen() {
   source?.close();
   source = new EventSource("/api/events?" + query({}));
-  source.onmessage = (event) => show(JSON.parse(event.data));
-  source.addEventListener("behind", () => load());
+  source.onmessage = (event) => { show(JSON.parse(event.data)); lookSoon(); };
+  source.addEventListener("elsewhere", lookSoon);
+  source.addEventListener("behind", () => enter());
   source.onopen = async () => {
-    notice("");
-    // What came while nobody listened.
-    for (const message of await ask("/api/messages?" + query({ after: last }))) show(message);
+    notice();
+    try { await catchUp(); } catch { /* it is tried again with the connection */ }
+    lookSoon();
   };
-  source.onerror = () => notice(words["page-offline"]);
+  source.onerror = () => notice(here.words["page-offline"], true);
 }
 
-async function say(text) {
-  try {
-    following = true;
-    (await ask("/api/say", { channel, user: me, text, language })).forEach(show);
-    notice("");
-  } catch (error) {
-    notice(error instanceof TypeError ? words["page-error"] : error.message);
-    $("line").value ||= text;
-  }
-}
+document.addEventListener("visibilitychange", lookSoon);
 
-async function press(message, button, bar) {
-  bar.querySelectorAll("button").forEach((node) => (node.disabled = true));
-  try {
-    following = true;
-    (await ask("/api/press", { channel, user: me, message, button, language })).forEach(show);
-    notice("");
-  } catch (error) {
-    notice(error instanceof TypeError ? words["page-error"] : error.message);
-  }
-  bar.querySelectorAll("button").forEach((node) => (node.disabled = false));
-}
-
-// --- completion ---
+// --- the line ---
 
 let choices = [];
 let chosen = -1;
 let asked = 0;
+const said = [];
+let back = 0;
 
 function showChoices(list) {
   choices = list;
@@ -181,7 +99,7 @@ function showChoices(list) {
     const item = element("li");
     item.setAttribute("role", "option");
     item.append(element("span", "text", choice.text), element("span", "label", choice.label));
-    item.onpointerdown = (event) => { event.preventDefault(); take(i); };
+    item.onpointerdown = (event) => { event.preventDefault(); complete(i); };
     return item;
   });
   $("choices").replaceChildren(...items);
@@ -194,13 +112,13 @@ function mark(i) {
   $("choices").children[i]?.scrollIntoView({ block: "nearest" });
 }
 
-function take(i) {
+function complete(i) {
   $("line").value = choices[i].text;
   $("line").focus();
-  complete();
+  findChoices();
 }
 
-async function complete() {
+async function findChoices() {
   const text = $("line").value;
   const number = ++asked;
   if (!text.startsWith("/") && !text.startsWith("／")) return showChoices([]);
@@ -211,88 +129,244 @@ async function complete() {
   } catch { showChoices([]); }
 }
 
-$("line").addEventListener("input", complete);
+/** Puts an earlier line back to be said again. */
+function recall(step) {
+  back = Math.min(Math.max(back + step, 0), said.length);
+  $("line").value = back ? said[said.length - back] : "";
+  showChoices([]);
+}
+
+$("line").addEventListener("input", findChoices);
 $("line").addEventListener("blur", () => setTimeout(() => showChoices([]), 150));
 $("line").addEventListener("keydown", (event) => {
-  if (!choices.length || event.isComposing) return;
+  if (event.isComposing) return;
   const n = choices.length;
-  if (event.key === "ArrowUp") mark((chosen <= 0 ? n : chosen) - 1);
+  if (!n || (back && event.key.startsWith("Arrow"))) {
+    const recalled = back ? $("line").value === said[said.length - back] : !$("line").value;
+    if (event.key === "ArrowUp" && recalled && said.length) recall(1);
+    else if (event.key === "ArrowDown" && recalled && back) recall(-1);
+    else if (event.key === "Escape" && $("line").value) { $("line").value = ""; back = 0; }
+    else return;
+  } else if (event.key === "ArrowUp") mark((chosen <= 0 ? n : chosen) - 1);
   else if (event.key === "ArrowDown") mark((chosen + 1) % n);
-  else if (event.key === "Tab") take(Math.max(chosen, 0));
-  else if (event.key === "Enter" && chosen >= 0) take(chosen);
+  else if (event.key === "Tab") complete(Math.max(chosen, 0));
+  else if (event.key === "Enter" && chosen >= 0) complete(chosen);
   else if (event.key === "Escape") showChoices([]);
   else return;
   event.preventDefault();
+  event.stopPropagation();
 });
 
-$("form").addEventListener("submit", (event) => {
+$("form").addEventListener("submit", async (event) => {
   event.preventDefault();
   const text = $("line").value.trim();
   if (!text) return;
   $("line").value = "";
+  back = 0;
+  if (said.at(-1) !== text) said.push(text);
   asked++;
   showChoices([]);
-  say(text);
+  if (!(await say(text))) $("line").value ||= text;
 });
+
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || $("large").open) return;
+  if ($("quick").querySelector("details[open]")) closeMenus();
+  else if (board.putDown()) event.preventDefault();
+});
+
+// --- buttons that are always there ---
+
+const running = new Set();
+
+/** Says a line once, however often its button is clicked meanwhile. */
+async function sayOnce(line) {
+  if (running.has(line)) return;
+  running.add(line);
+  await say(line);
+  setTimeout(() => running.delete(line), 700);
+}
+
+function closeMenus() {
+  $("quick").querySelectorAll("details[open]").forEach((menu) => (menu.open = false));
+}
+
+function quick({ line, label, choices: values }) {
+  if (!values?.length) {
+    const node = element("button", "", label);
+    node.onclick = () => sayOnce(line);
+    return node;
+  }
+  const menu = element("details", "menu");
+  const list = element("div", "list");
+  list.append(element("span", "label", here.words["page-games"]));
+  for (const value of values) {
+    const item = element("button", "", value.label);
+    item.onclick = () => { closeMenus(); sayOnce(value.line); };
+    list.append(item);
+  }
+  menu.append(element("summary", "", label), list);
+  return menu;
+}
 
 // --- who and where ---
 
-function chips(nav, label, names, current, choose, addLabel, addAsk) {
+function chips(nav, { label, names, current, text, choose, close, closeLabel, addLabel, addAsk }) {
   const nodes = names.map((name) => {
-    const node = element("button", "", name);
+    const chip = element("span", "chip");
+    const node = element("button", "", text(name));
     node.setAttribute("aria-current", name === current);
     node.onclick = () => choose(name);
-    return node;
+    if (nav.id === "channels") {
+      node.classList.toggle("unread", name !== current && isUnread(name));
+      node.classList.toggle("turn", isTurn(name));
+      const notes = [isTurn(name) && here.words["page-turn"], node.classList.contains("unread") && here.words["page-unread"]];
+      if (notes.some(Boolean)) node.setAttribute("aria-label", [text(name), ...notes.filter(Boolean)].join(", "));
+    }
+    chip.append(node);
+    if (name === current && names.length > 1) {
+      const cross = element("button", "close", "×");
+      cross.setAttribute("aria-label", `${closeLabel}: ${name}`);
+      cross.title = closeLabel;
+      cross.onclick = () => close(name);
+      chip.append(cross);
+    }
+    return chip;
   });
   const add = element("button", "add", addLabel);
   add.onclick = () => {
-    const name = prompt(addAsk)?.trim().slice(0, 64);
+    const name = prompt(addAsk)?.trim().slice(0, 64).replace(/^#/, "");
     if (name) choose(name);
   };
-  nav.replaceChildren(...(label ? [element("span", "label", label)] : []), ...nodes, add);
-  nodes.find((node) => node.getAttribute("aria-current") === "true")?.scrollIntoView({ block: "nearest", inline: "center" });
+  nav.setAttribute("aria-label", label);
+  const scrolled = nav.scrollLeft;
+  nav.replaceChildren(...(nav.id === "players" ? [element("span", "label", here.words["page-you"])] : []), ...nodes, add);
+  nav.scrollLeft = scrolled;
 }
+
+// A wheel turns a bar that lies.
+for (const nav of [$("channels"), $("players")]) {
+  nav.addEventListener("wheel", (event) => {
+    if (nav.scrollWidth <= nav.clientWidth || event.deltaX) return;
+    nav.scrollLeft += event.deltaY;
+    event.preventDefault();
+  }, { passive: false });
+}
+
+let drawn = "";
 
 function draw() {
-  const show = (name) => "#" + name;
-  chips($("channels"), "", channels.map(show), show(channel), (name) => go(name.replace(/^#/, "")),
-    words["page-add-channel"], words["page-add-channel-ask"]);
-  chips($("players"), words["page-you"], players, me, become, words["page-add-player"], words["page-add-player-ask"]);
-  document.title = words["page-title"];
-  document.documentElement.lang = words["language"];
-  $("line").placeholder = words["page-hint"];
-  $("send").setAttribute("aria-label", words["page-send"]);
-  $("quick").replaceChildren(...words["commands"].map(({ line, label }) => {
-    const node = element("button", "", label);
-    node.onclick = () => say(line);
-    return node;
-  }));
+  const words = here.words;
+  const turns = overview.filter((other) => other.turn).length;
+  const unread = channels.filter((name) => name !== here.channel && isUnread(name)).length;
+  document.title = (turns ? "● " + words["page-turn"] + " – " : unread ? `(${unread}) ` : "") + words["page-title"];
+  // What has not changed is not drawn anew: somebody may be about to click it.
+  const state = JSON.stringify([here.me, here.channel, words.language, players, channels, overview, channels.map(isUnread)]);
+  if (state === drawn) return;
+  drawn = state;
+  chips($("players"), {
+    label: words["page-players"], names: players, current: here.me, text: (name) => name, choose: become,
+    close: forget, closeLabel: words["page-close-player"],
+    addLabel: words["page-add-player"], addAsk: words["page-add-player-ask"],
+  });
+  chips($("channels"), {
+    label: words["page-channels"], names: channels, current: here.channel, text: (name) => "#" + name, choose: go,
+    close: leaveChannel, closeLabel: words["page-close-channel"],
+    addLabel: words["page-add-channel"], addAsk: words["page-add-channel-ask"],
+  });
 }
 
-function become(name) {
-  me = name;
-  sessionStorage.setItem("sanguo.me", me);
+const showCurrent = () =>
+  document.querySelectorAll("nav [aria-current=true]").forEach((node) => {
+    const nav = node.closest("nav");
+    nav.scrollLeft = node.offsetLeft - nav.clientWidth / 2;
+  });
+
+/** Fetches the page's words: the language is the user's own once one is chosen. */
+async function speak() {
+  const words = await ask("/api/words?" + query({}));
+  const changed = words.language !== here.words.language;
+  here.words = words;
+  if (!changed) return false;
+  document.documentElement.lang = words.language;
+  $("line").placeholder = words["page-hint"];
+  $("line").setAttribute("aria-label", words["page-hint"]);
+  $("send").setAttribute("aria-label", words["page-send"]);
+  $("large-close").setAttribute("aria-label", words["page-close"]);
+  $("quick").replaceChildren(...words.commands.map(quick));
+  board.label();
+  return true;
+}
+
+/** Shows the channel to the player. */
+async function enter() {
+  board.leave();
+  try {
+    await speak();
+    draw();
+    showCurrent();
+    await load();
+    listen();
+    await Promise.all([look(), board.refresh()]);
+    follow();
+  } catch { notice(here.words["page-offline"], true); }
+}
+
+afterwards(async () => {
+  lookSoon();
+  // What was said may have been the choice of a language.
+  if (await speak()) { draw(); load(); }
+});
+
+async function become(name) {
   if (!players.includes(name)) store.set("players", (players = [...players, name]));
-  draw();
-  load();
+  if (name !== here.me) {
+    release();
+    await take(name);
+  }
+  here.me = name;
+  sessionStorage.setItem("sanguo.me", name);
+  enter();
+}
+
+function forget(name) {
+  store.set("players", (players = players.filter((other) => other !== name)));
+  become(players[0]);
 }
 
 function go(name) {
   if (!name) return;
-  channel = name;
-  if (!channels.includes(name)) store.set("channels", (channels = [...channels, name]));
+  here.channel = name;
+  store.set("closed", (closed = closed.filter((other) => other !== name)));
+  if (!channels.includes(name)) channels.push(name);
+  store.set("channels", channels);
   if (decodeURIComponent(location.hash.slice(1)) !== name) location.hash = encodeURIComponent(name);
-  draw();
-  load();
+  enter();
+}
+
+function leaveChannel(name) {
+  channels = channels.filter((other) => other !== name);
+  store.set("channels", channels);
+  store.set("closed", (closed = [...new Set([...closed, name])]));
+  go(channels[0]);
 }
 
 addEventListener("hashchange", () => {
   const name = decodeURIComponent(location.hash.slice(1));
-  if (name && name !== channel) go(name);
+  if (name && name !== here.channel) go(name);
 });
 
-words = await ask("/api/words?" + new URLSearchParams({ language }));
-for (const name of await ask("/api/channels")) if (!channels.includes(name)) channels.push(name);
-if (!channels.includes(channel)) channels.push(channel);
-draw();
-load();
+$("large-close").onclick = () => $("large").close();
+$("large").addEventListener("click", (event) => {
+  if (event.target === $("large")) $("large").close();
+  else if (event.target.tagName === "IMG") event.target.classList.toggle("whole");
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("details")) closeMenus();
+});
+
+here.channel = decodeURIComponent(location.hash.slice(1)) || channels[0];
+here.me = await freePlayer();
+sessionStorage.setItem("sanguo.me", here.me);
+if (!channels.includes(here.channel)) channels.push(here.channel);
+enter();
