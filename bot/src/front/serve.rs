@@ -22,6 +22,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use socket2::SockRef;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
@@ -40,9 +41,11 @@ const LONGEST_HEAD: Duration = Duration::from_secs(10);
 /// How long a body is waited for.
 const LONGEST_BODY: Duration = Duration::from_secs(10);
 /// How long a client may leave what is sent to it unread.
-const LONGEST_UNREAD: Duration = Duration::from_secs(30);
+const LONGEST_UNREAD: Duration = if cfg!(test) { Duration::from_millis(200) } else { Duration::from_secs(30) };
 /// What is kept of a request or an answer that is under way, in bytes, for each connection.
 const BUFFER: usize = 64 * 1024;
+/// What the system keeps of what a client has not read yet, in bytes. It takes megabytes if it is left to it.
+const SEND_BUFFER: usize = 128 * 1024;
 /// The longest head that is answered with words.
 const LONGEST_HEADERS: usize = 16 * 1024;
 /// How long a connection on which nothing is being answered may take to end.
@@ -127,6 +130,9 @@ impl Complaints {
 
 /// Answers the requests of one connection.
 async fn converse(stream: TcpStream, router: Router, stop: Stop) {
+    if let Err(error) = SockRef::from(&stream).set_send_buffer_size(SEND_BUFFER) {
+        tracing::debug!(%error, "the system keeps as much for a connection as it likes");
+    }
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(LONGEST_UNREAD));
     let under_way = Arc::new(AtomicUsize::new(0));
@@ -199,5 +205,48 @@ async fn read_body(request: Request, next: Next, largest: usize) -> Response {
         }
         Ok(Err(_)) => (StatusCode::BAD_REQUEST, "the body ends too soon").into_response(),
         Err(_) => (StatusCode::REQUEST_TIMEOUT, "the body did not come in time").into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::routing::get;
+
+    use super::super::stop::stopper;
+    use super::*;
+
+    /// An answer without an end; what it takes is held by the token.
+    fn endless(token: Arc<()>) -> Body {
+        let parts = futures::stream::repeat_with(move || {
+            let _token = &token;
+            Ok::<_, io::Error>(vec![b'x'; 4096])
+        });
+        Body::from_stream(parts)
+    }
+
+    #[tokio::test]
+    async fn what_a_client_leaves_unread_is_given_back() {
+        let (stopper, stop) = stopper();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let token = Arc::new(());
+        let held = Arc::clone(&token);
+        let router = Router::new().route("/", get(async move || endless(Arc::clone(&held))));
+        let server = tokio::spawn(serve(listener, router, stop));
+        let mut client = TcpStream::connect(address).await.unwrap();
+        client.write_all(b"GET / HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
+        client.readable().await.unwrap();
+        let before = Arc::strong_count(&token);
+        // The client stays, and reads nothing.
+        timeout(Duration::from_secs(60), async {
+            while Arc::strong_count(&token) >= before {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        })
+        .await
+        .expect("the answer is given up");
+        stopper.stop();
+        server.await.unwrap();
+        drop(client);
     }
 }
