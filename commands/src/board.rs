@@ -3,14 +3,15 @@
 
 use std::collections::HashMap;
 
-use sanguo_engine::{Origin, Piece, Point};
-use sanguo_store::{GameRow, State, Which};
+use sanguo_engine::{Move, Origin, Piece, Point, Seat};
+use sanguo_store::{SeatRow, State, View, Which};
 use serde::Serialize;
 
 use crate::ask::request::Request;
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
+use crate::say::narrate;
 use crate::say::picture::{Picture, PictureError};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
@@ -27,6 +28,8 @@ pub struct Spot {
     pub y: i32,
     /// What it is, in words: `q12: Wu 吴, Taishi Ci (horse)`.
     pub label: String,
+    /// The letter of the owner of the piece there (`h` for Han); `None` on an empty point.
+    pub owner: Option<String>,
 }
 
 /// A legal move of the user.
@@ -64,6 +67,8 @@ pub struct BoardView {
     /// The picture.
     #[serde(skip)]
     pub picture: Picture,
+    /// How it looks: theme, names on the pieces, script. With `at` it tells when the picture is another.
+    pub look: String,
     /// The picture in words.
     pub alt: String,
     /// Its width in pixels.
@@ -121,13 +126,24 @@ impl Service {
             None if rows.is_empty() => rows.extend(ended.take(1)),
             None => {}
         }
-        let mut games = Vec::with_capacity(rows.len());
+        let (mut games, mut best) = (Vec::new(), None);
         for row in rows.into_iter().filter(|row| number.is_none_or(|number| row.id.0 == number)) {
-            games.push(self.at_board(&mut context, row).await?);
+            let loaded = match LoadedGame::load(&mut context.change, row, Some(&self.around().replays)).await {
+                Ok(loaded) => loaded,
+                Err(Refusal::Store(error)) => return Err(error.into()),
+                // One that cannot be loaded hides no other.
+                Err(_) => continue,
+            };
+            games.push((loaded.row.id.0, announce::title(context.words().playing(loaded.variant()), &loaded)));
+            let seat = loaded.seat_of(context.person.id);
+            // First one in which the user is to move, then one in which the user plays, then the one that changed last.
+            let rank = (is_to_move(&loaded, seat), seat.is_some());
+            if best.as_ref().is_none_or(|(highest, _)| rank > *highest) {
+                best = Some((rank, loaded));
+            }
         }
-        let list: Vec<(i64, String)> = games.iter().map(|board| (board.game, board.title.clone())).collect();
-        let best = games.into_iter().reduce(|best, other| if rank(&other) > rank(&best) { other } else { best });
-        Ok(best.map(|board| BoardView { games: list, ..board }))
+        let Some((_, loaded)) = best else { return Ok(None) };
+        Ok(Some(BoardView { games, ..self.at_board(&mut context, loaded)? }))
     }
 
     /// The channels of a platform in whose games an account is to move.
@@ -141,7 +157,7 @@ impl Service {
         for row in view.games(Which::OpenOf(person.id)).await?.into_iter().filter(|row| row.state == State::Playing) {
             let mover = row.turn.clone();
             let seats = view.seats(row.id).await?;
-            let moves = |seat: &sanguo_store::SeatRow| Some(&seat.seat) == mover.as_ref() && seat.person == person.id;
+            let moves = |seat: &SeatRow| Some(&seat.seat) == mover.as_ref() && seat.person == person.id;
             if seats.iter().any(moves)
                 && let Ok(loaded) = LoadedGame::load(&mut view, row, Some(&self.around().replays)).await
             {
@@ -152,17 +168,13 @@ impl Service {
         Ok(channels)
     }
 
-    async fn at_board(
-        &self,
-        context: &mut Context<'_, sanguo_store::View>,
-        row: GameRow,
-    ) -> Result<BoardView, BoardError> {
-        let loaded = LoadedGame::load(&mut context.change, row, Some(&self.around().replays)).await?;
+    /// A game as the requester sees it.
+    fn at_board(&self, context: &mut Context<'_, View>, loaded: LoadedGame) -> Result<BoardView, BoardError> {
         context.game = Some(loaded.variant());
         let words = context.words();
         let position = loaded.game.position();
         let seat = loaded.seat_of(context.person.id);
-        let mine = loaded.row.state == State::Playing && seat == Some(loaded.turn());
+        let mine = is_to_move(&loaded, seat);
         let picture = announce::picture(words, &loaded, context.look(&loaded));
         let places = self.places(&picture)?;
         let roster = loaded.roster();
@@ -185,15 +197,22 @@ impl Service {
             x,
             y,
             label: label(point, position.board().get(point)),
+            owner: position.board().get(point).map(|piece| piece.owner().letter().to_string()),
         };
         let held = places.held.iter().filter(|(owner, ..)| Some(*owner) == seat).map(|&(owner, kind, (x, y))| {
             let count = i64::try_from(position.in_hand(owner, kind)).unwrap_or_default();
             let args = [("piece", speech::kind(words, kind).into()), ("count", count.into())];
-            Spot { name: position.origin_text(Origin::Hand(kind)), x, y, label: words.say("spot-hand", &args) }
+            Spot {
+                name: position.origin_text(Origin::Hand(kind)),
+                x,
+                y,
+                label: words.say("spot-hand", &args),
+                owner: Some(owner.letter().to_string()),
+            }
         });
         let narrator = context.narrator(&loaded);
         let moves = if mine { position.legal_moves().into_iter().collect() } else { Vec::new() };
-        let ways = moves.into_iter().map(|mv: sanguo_engine::Move| {
+        let ways = moves.into_iter().map(|mv: Move| {
             let from = position.origin_text(mv.origin());
             let ends = position.move_text(mv).split_off(from.len());
             Way { to: position.point_name(mv.to()), ends, label: narrator.reading(mv), from }
@@ -201,7 +220,7 @@ impl Service {
         let mut ways: Vec<Way> = ways.collect();
         name_only_choices(&mut ways);
         let status = match position.over() {
-            Some(over) => crate::say::narrate::points(words, over),
+            Some(over) => narrate::points(words, over),
             None => words.say(
                 "turn",
                 &[
@@ -219,6 +238,7 @@ impl Service {
             turn: position.over().is_none().then(|| loaded.turn().letter().to_string()),
             seat: seat.map(|seat| seat.letter().to_string()),
             mine,
+            look: format!("{} {} {}", picture.theme, picture.names, picture.script),
             alt: picture.alt.clone(),
             picture,
             width: places.width,
@@ -231,9 +251,9 @@ impl Service {
     }
 }
 
-/// Which of several games is shown first: one in which the user is to move, then one in which the user plays.
-fn rank(board: &BoardView) -> (bool, bool) {
-    (board.mine, board.seat.is_some())
+/// Whether a seat is to move in a game that is being played.
+fn is_to_move(loaded: &LoadedGame, seat: Option<Seat>) -> bool {
+    loaded.row.state == State::Playing && seat == Some(loaded.turn())
 }
 
 /// Only where two moves join the same spots their names tell them apart; the others need none.

@@ -2,6 +2,7 @@
 
 mod common;
 
+mod board;
 mod bridges;
 mod buttons;
 mod facts;

@@ -1,7 +1,7 @@
 //! A simulated chat: people in channels give commands and press buttons; the test reads what everybody sees.
 #![allow(dead_code, reason = "each test file uses its own part of the chat")]
 
-use sanguo_commands::{Answer, Button, Input, Language, Links, Message, Request, Service, User};
+use sanguo_commands::{Answer, BoardView, Button, Input, Language, Links, Message, Request, Service, User};
 use sanguo_render::Renderer;
 use sanguo_store::{Place, Sent, Store};
 use tempfile::TempDir;
@@ -86,6 +86,12 @@ impl Chat {
     pub async fn press_id(&mut self, user: &str, id: &str) -> Answer {
         let request = self.request(user, Input::Press(id.into()));
         self.service.handle(&request).await
+    }
+
+    /// The board of the channel as a user sees it.
+    pub async fn board(&mut self, user: &str, game: Option<i64>) -> Option<BoardView> {
+        let request = self.request(user, Input::Line(String::new()));
+        self.service.board(&request, game).await.unwrap()
     }
 
     /// What a user can go on to write.

@@ -40,10 +40,11 @@ const seenKey = () => "seen." + here.me;
 
 async function look() {
   try { overview = await ask("/api/overview?" + query({})); } catch { return; }
-  const seen = store.get(seenKey(), {});
+  const before = store.get(seenKey(), null);
+  const seen = before ?? {};
   // What was there before this player first looked is not new.
   for (const { channel, newest } of overview) {
-    if (!(channel in seen) || (channel === here.channel && document.visibilityState === "visible")) seen[channel] = newest;
+    if (before === null || (channel === here.channel && document.visibilityState === "visible")) seen[channel] = newest;
   }
   store.set(seenKey(), seen);
   for (const { channel } of overview) {
@@ -57,7 +58,7 @@ async function look() {
 
 const isUnread = (name) => {
   const of = overview.find((other) => other.channel === name);
-  return of !== undefined && of.newest > (store.get(seenKey(), {})[name] ?? of.newest);
+  return of !== undefined && of.newest > (store.get(seenKey(), {})[name] ?? 0);
 };
 const isTurn = (name) => overview.some((other) => other.channel === name && other.turn);
 

@@ -39,7 +39,7 @@ function draw(fresh) {
   document.body.classList.toggle("with-board", Boolean(board));
   if (!board) return points.replaceChildren();
   const picture = $("board-picture");
-  const address = `/board/${board.game}.png?` + query({ at: board.at, look: board.look ?? "" });
+  const address = `/board/${board.game}.png?` + query({ at: board.at, look: board.look });
   if (picture.getAttribute("src") !== address) picture.src = address;
   picture.alt = board.alt;
   const frame = $("board-frame");
@@ -88,11 +88,12 @@ const ends = (name) => board.moves.filter((move) => move.from === from && move.t
 
 /** Shows what can be tapped: one's pieces that can move, the one picked, and where it can go. */
 function mark() {
-  for (const { name, node } of spots) {
+  for (const { name, node, owner } of spots) {
     const target = from !== null && ends(name).length > 0;
     node.classList.toggle("movable", starts(name));
     node.classList.toggle("picked", name === from);
     node.classList.toggle("target", target);
+    node.classList.toggle("capture", target && owner !== null);
     node.setAttribute("aria-pressed", name === from);
   }
 }
