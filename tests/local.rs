@@ -288,6 +288,52 @@ fn it_listens_on_loopback_only() {
 }
 
 #[test]
+fn the_board_is_told_in_numbers_and_moves_are_tapped() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    let json = |path: &str| -> serde_json::Value { serde_json::from_slice(&bot.get(path).1).unwrap() };
+    assert_eq!(json("/api/board?channel=c&user=A"), serde_json::Value::Null);
+    bot.begin();
+    let board = json("/api/board?channel=c&user=A");
+    assert_eq!((&board["mine"], &board["seat"]), (&json!(true), &json!("u")));
+    let (own, shu) = (bot.get("/board/1.png?channel=c&user=A"), bot.get("/board/1.png?channel=c&user=C"));
+    assert!(own.0 == 200 && own.1.starts_with(b"\x89PNG") && own.1 != shu.1, "each from the own side");
+    // The public picture too is turned for the one who looks.
+    let begun = json("/api/messages?channel=c&user=A&limit=20");
+    let picture =
+        begun.as_array().unwrap().iter().filter_map(|m| m["picture"].as_str()).next_back().unwrap().to_owned();
+    assert_eq!(bot.get(&format!("{picture}?user=A")).1, own.1);
+    assert_eq!(bot.get(&picture).1, shu.1);
+    assert_eq!(bot.get(&format!("{picture}?width=20")).0, 400);
+    // Tapping asks; only the button plays.
+    let tap = |at: i64, from: &str, to: &str| {
+        bot.post("/api/tap", &json!({"channel": "c", "user": "A", "game": 1, "at": at, "from": from, "to": to}))
+    };
+    let at = board["at"].as_i64().unwrap();
+    let (status, asked) = tap(at, "q12", "o11");
+    assert_eq!(status, 200);
+    let question = &asked[0];
+    assert!(question["private"] == true && question["buttons"][0]["label"] == "Play it", "{question}");
+    assert_eq!(json("/api/board?channel=c&user=A")["at"], at, "nothing is played yet");
+    assert_eq!(tap(at, "q12~go=yes", "o11").0, 400);
+    let overview = |user: &str| json(&format!("/api/overview?user={user}"))[0].clone();
+    assert_eq!((overview("A")["turn"].clone(), overview("B")["turn"].clone()), (json!(true), json!(false)));
+    bot.press("A", question, "Play it");
+    assert_eq!((overview("A")["turn"].clone(), overview("B")["turn"].clone()), (json!(false), json!(true)));
+    let (_, late) = tap(at, "q10", "p9");
+    assert!(late[0]["text"].as_str().unwrap().contains("not your turn"), "{late}");
+    // All of the past can be read in parts.
+    let all = json("/api/messages?channel=c&user=A");
+    let all = all.as_array().unwrap();
+    let last = all.last().unwrap()["id"].as_i64().unwrap();
+    let before = json(&format!("/api/messages?channel=c&user=A&before={last}&limit=2"));
+    assert_eq!(before.as_array().unwrap()[..], all[all.len() - 3..all.len() - 1]);
+    assert_eq!(json("/api/words?language=en&channel=c&user=A")["language"], "en");
+    bot.say("A", "/language zh-TW");
+    assert_eq!(json("/api/words?language=en&channel=c&user=A")["language"], "zh-TW");
+}
+
+#[test]
 fn positions_are_drawn_to_files() {
     let folder = tempfile::tempdir().unwrap();
     let args =
@@ -295,7 +341,13 @@ fn positions_are_drawn_to_files() {
     let drawn = tool(folder.path(), &args.split(' ').collect::<Vec<_>>());
     assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
     assert!(std::fs::read(folder.path().join("board.png")).unwrap().starts_with(b"\x89PNG"));
-    for wrong in ["--size 20", "--view han", "--fen nonsense", "--moves a1a2", "--theme pink", "--game chess"] {
+    let args = "render --game shogi --fen startpos --names latin --size 400 --out latin.png";
+    let drawn = tool(folder.path(), &args.split(' ').collect::<Vec<_>>());
+    assert!(drawn.status.success(), "{}", String::from_utf8_lossy(&drawn.stderr));
+    assert!(std::fs::read(folder.path().join("latin.png")).unwrap().starts_with(b"\x89PNG"));
+    for wrong in
+        ["--names none", "--size 20", "--view han", "--fen nonsense", "--moves a1a2", "--theme pink", "--game chess"]
+    {
         let args = format!("render --out no.png {wrong}");
         let refused = tool(folder.path(), &args.split(' ').collect::<Vec<_>>());
         assert!(!refused.status.success() && !refused.stderr.is_empty(), "{wrong}");

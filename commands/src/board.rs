@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use sanguo_engine::{Move, Origin, Piece, Point, Seat};
-use sanguo_store::{SeatRow, State, View, Which};
+use sanguo_store::{GameId, SeatRow, State, View, Which};
 use serde::Serialize;
 
 use crate::ask::request::Request;
@@ -166,6 +166,17 @@ impl Service {
             }
         }
         Ok(channels)
+    }
+
+    /// The letter of the seat that an account holds in a game.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn seat_letter(&self, platform: &str, account: &str, game: GameId) -> Result<Option<String>, BoardError> {
+        let mut view = self.store().view().await?;
+        let Some(person) = view.known_person(platform, account).await? else { return Ok(None) };
+        let seats = view.seats(game).await?;
+        Ok(seats.into_iter().find(|seat| seat.person == person.id).map(|seat| seat.seat))
     }
 
     /// A game as the requester sees it.

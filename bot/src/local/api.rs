@@ -450,22 +450,17 @@ async fn words(
     Ok(Json(web::words(state.app.service.texts(), state.app.service.catalogue(), language)))
 }
 
-#[derive(Deserialize)]
-struct Large {
-    width: Option<u32>,
-}
-
 /// The picture of a message.
 async fn picture(
     Extract(state): Extract<State>,
     Path(file): Path<String>,
-    Query(query): Query<Large>,
+    Query(query): Query<board::Shown>,
 ) -> Result<Response, ApiError> {
     let missing = || ApiError(StatusCode::NOT_FOUND, "no such picture".to_owned());
     let id = file.strip_suffix(".png").and_then(|id| id.parse().ok()).ok_or_else(missing)?;
     let message = state.app.service.store().local(id).await?.ok_or_else(missing)?;
-    let mut picture = message_of(&message).picture.ok_or_else(missing)?;
-    picture.width = query.width.unwrap_or(picture.width);
+    let shown = message_of(&message);
+    let picture = query.of(&state, shown.picture.ok_or_else(missing)?, shown.game, message.to.is_some()).await?;
     match front::draw(&state.app.service, picture).await {
         Ok(png) => {
             let headers = [(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")];

@@ -7,7 +7,9 @@ use axum::extract::{Path, Query, State as Extract};
 use axum::http::header;
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
-use sanguo_commands::{BoardError, BoardView, Input, Invocation};
+use sanguo_commands::{BoardError, BoardView, Input, Invocation, Picture};
+use sanguo_render::WIDTHS;
+use sanguo_store::GameId;
 use serde::Deserialize;
 
 use super::api::{ApiError, Said, State, act, bad_request, json, missing};
@@ -38,7 +40,36 @@ struct Looking {
     user: String,
     language: Option<String>,
     game: Option<i64>,
+}
+
+/// How a picture is wanted.
+#[derive(Deserialize)]
+pub struct Shown {
+    user: Option<String>,
     width: Option<u32>,
+}
+
+impl Shown {
+    /// A picture as it is wanted: as large, and, when everybody is shown it, from the side of the user who looks.
+    pub async fn of(
+        self,
+        state: &State,
+        picture: Picture,
+        game: Option<i64>,
+        private: bool,
+    ) -> Result<Picture, ApiError> {
+        let width = self.width.unwrap_or(picture.width);
+        if !WIDTHS.contains(&width) {
+            return Err(bad_request(format!("width must be {} to {}", WIDTHS.start(), WIDTHS.end())));
+        }
+        let seat = match (self.user, game) {
+            (Some(user), Some(game)) if !private => {
+                state.app.service.seat_letter(super::PLATFORM, &user, GameId(game)).await?
+            }
+            _ => None,
+        };
+        Ok(Picture { width, view: seat.unwrap_or(picture.view), ..picture })
+    }
 }
 
 impl Looking {
@@ -58,12 +89,12 @@ async fn picture(
     Extract(state): Extract<State>,
     Path(file): Path<String>,
     Query(query): Query<Looking>,
+    Query(shown): Query<Shown>,
 ) -> Result<Response, ApiError> {
     let game =
         file.strip_suffix(".png").and_then(|game| game.parse().ok()).ok_or_else(|| missing("no such picture"))?;
     let seen = query.seen(&state, Some(game)).await?.ok_or_else(|| missing("no such picture"))?;
-    let mut picture = seen.picture;
-    picture.width = query.width.unwrap_or(picture.width);
+    let picture = shown.of(&state, seen.picture, None, true).await?;
     let png = front::draw(&state.app.service, picture).await.map_err(|error| ApiError::internal(error.to_string()))?;
     Ok(([(header::CONTENT_TYPE, "image/png"), (header::CACHE_CONTROL, "no-cache")], png).into_response())
 }

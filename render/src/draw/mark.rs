@@ -79,7 +79,8 @@ fn around(markup: &mut Markup, sheet: &Sheet, pen: Pen) {
 
 /// Four corners around the point.
 fn brackets(markup: &mut Markup, sheet: &Sheet) {
-    let width = sheet.u(0.075).max(2.0).round();
+    // Seen on a telephone the picture is a third as large.
+    let width = sheet.u(0.1).max(2.0).round();
     let reach = if sheet.layout.square().is_some() { 0.47 } else { 0.5 };
     let (out, arm) = (sheet.u(reach) - width / 2.0, sheet.u(0.2));
     for (x, y) in [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)] {

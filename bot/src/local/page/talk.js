@@ -47,9 +47,9 @@ function pictureOf(message) {
   image.alt = message.alt || "";
   image.loading = "lazy";
   // The address changes with the message, so that a dialogue that goes on in it shows its new picture.
-  const version = encodeURIComponent(message.text + message.buttons.length);
-  image.src = `${message.picture}?v=${version}`;
-  link.href = `${message.picture}?width=2000&v=${version}`;
+  const version = new URLSearchParams({ user: here.me, v: message.text + message.buttons.length });
+  image.src = `${message.picture}?${version}`;
+  link.href = `${message.picture}?width=2000&${version}`;
   link.title = here.words["page-large"];
   link.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
