@@ -483,9 +483,9 @@ page-offline = Connection lost; trying again…
 page-error = That did not reach the bot. Is it still running?
 page-welcome =
     Three-player Chinese chess, right here. Open this page in three tabs, or switch between the players at the top.
-    1. Press “New game”.
+    1. Press “New game” and choose one of the four games.
     2. The other two join by a button. The game begins when three sit.
-    3. Move by the button “Move”, or write it: /move 太史慈进7, /move H6+7, /move q12o11
+    3. Tap a piece on the board and where it goes, press “Move”, or write it: /move 太史慈进7, /move H6+7, /move q12o11
     /help lists all commands, /rules the rules in short, /language zh-CN speaks Chinese.
 page-turn = Your turn
 page-board = Board

@@ -82,7 +82,7 @@ pub enum Names {
 }
 
 impl Names {
-    /// All ways.
+    /// All values.
     pub const ALL: [Names; 3] = [Names::One, Names::Two, Names::Latin];
 
     /// The name in commands and settings.

@@ -429,7 +429,7 @@ async fn channels(Extract(state): Extract<State>) -> Result<Json<Vec<String>>, A
 }
 
 #[derive(Deserialize)]
-struct Tongue {
+struct WordsQuery {
     language: Option<String>,
     channel: Option<String>,
     user: Option<String>,
@@ -438,7 +438,7 @@ struct Tongue {
 /// The words of the page itself.
 async fn words(
     Extract(state): Extract<State>,
-    Query(query): Query<Tongue>,
+    Query(query): Query<WordsQuery>,
 ) -> Result<Json<serde_json::Value>, ApiError> {
     let language = match (&query.channel, &query.user) {
         (Some(channel), Some(user)) => {

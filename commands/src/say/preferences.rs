@@ -10,7 +10,7 @@ pub(crate) struct Preferences {
 }
 
 impl Preferences {
-    /// A taste as stored: `theme=night names=two`. What is not understood is left to the usual.
+    /// Preferences as stored: `theme=night names=two`. What is not understood is left out.
     pub(crate) fn read(stored: Option<&str>) -> Preferences {
         let mut preferences = Preferences::default();
         for (name, value) in stored.unwrap_or_default().split_whitespace().filter_map(|word| word.split_once('=')) {
@@ -23,14 +23,14 @@ impl Preferences {
         preferences
     }
 
-    /// The taste as it is stored.
+    /// The preferences as they are stored.
     pub(crate) fn write(&self) -> String {
         let word = |name: &str, value: &Option<String>| value.as_ref().map(|value| format!("{name}={value}"));
         let words = [word("theme", &self.theme), word("names", &self.names)];
         words.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// This taste, and what it leaves open as the other has it.
+    /// These preferences, with those of the other for what they leave open.
     pub(crate) fn or(self, other: &Preferences) -> Preferences {
         Preferences {
             theme: self.theme.or_else(|| other.theme.clone()),

@@ -41,7 +41,7 @@ pub(crate) enum Standing {
 /// All that a badge says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Badge {
-    /// Whose badge.
+    /// The seat whose badge it is.
     pub seat: Seat,
     /// How it stands.
     pub standing: Standing,

@@ -47,7 +47,7 @@ pub(crate) fn mark(sheet: &Sheet, mark: Mark) -> Markup {
             let corners: Vec<_> = quarters.into_iter().flat_map(turned).enumerate().map(spike).collect();
             markup.polygon(&corners, style.check);
             if sheet.layout.pieces_are_slender() {
-                // A red king would drown in red.
+                // A red king would not stand out against the red star.
                 markup.disc(centre, sheet.u(RADIUS), style.lit.disc);
             }
         }

@@ -19,7 +19,7 @@ struct Entry {
 }
 
 #[derive(Default)]
-struct Shelf {
+struct Tiles {
     entries: HashMap<Key, Entry>,
     bytes: usize,
     ticks: u64,
@@ -28,23 +28,23 @@ struct Shelf {
 /// Tiles by what they show. The least recently used go first when the budget is exceeded.
 pub(crate) struct Cache {
     budget: usize,
-    shelf: Mutex<Shelf>,
+    tiles: Mutex<Tiles>,
 }
 
 impl Cache {
     /// An empty cache that keeps at most `budget` bytes.
     pub fn new(budget: usize) -> Cache {
-        Cache { budget, shelf: Mutex::default() }
+        Cache { budget, tiles: Mutex::default() }
     }
 
-    /// The shelf. A thread that died while it held the lock left at worst a wrong count behind: then nothing on the shelf
-    /// is relied on and it is filled anew.
-    fn lock(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf.lock().unwrap_or_else(|poisoned| {
-            let mut shelf = poisoned.into_inner();
-            *shelf = Shelf::default();
-            self.shelf.clear_poison();
-            shelf
+    /// The tiles. A thread that panicked while it held the lock may have left a wrong count behind: then all of them are
+    /// dropped, and drawn again when they are needed.
+    fn lock(&self) -> MutexGuard<'_, Tiles> {
+        self.tiles.lock().unwrap_or_else(|poisoned| {
+            let mut tiles = poisoned.into_inner();
+            *tiles = Tiles::default();
+            self.tiles.clear_poison();
+            tiles
         })
     }
 
@@ -65,7 +65,7 @@ impl Cache {
     }
 }
 
-impl Shelf {
+impl Tiles {
     fn find(&mut self, key: Key) -> Option<Arc<Tile>> {
         self.ticks += 1;
         let entry = self.entries.get_mut(&key)?;
