@@ -97,10 +97,15 @@ fn wrong_line(text: &str, error: &dotenvy::Error) -> String {
 /// What is logged, and what is wrong with what the host has asked for.
 fn log_filter(wanted: Option<&str>) -> (EnvFilter, Option<ParseError>) {
     let usual = || EnvFilter::new("info,sqlx=warn");
-    match wanted.map(str::trim).filter(|wanted| !wanted.is_empty()).map(EnvFilter::try_new) {
+    let (filter, wrong) = match wanted.map(str::trim).filter(|wanted| !wanted.is_empty()).map(EnvFilter::try_new) {
         None => (usual(), None),
         Some(Ok(filter)) => (filter, None),
         Some(Err(error)) => (usual(), Some(error)),
+    };
+    // There a whole event with the secret of an interaction would be logged when it cannot be read.
+    match "serenity::gateway::ws=error".parse() {
+        Ok(quiet) => (filter.add_directive(quiet), wrong),
+        Err(error) => (filter, Some(error)),
     }
 }
 

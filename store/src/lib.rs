@@ -42,7 +42,9 @@ pub use codes::{Code, CodeKind};
 pub use error::StoreError;
 pub use figures::Figures;
 pub use forget::Ages;
-pub use fronts::{Bar, DiscordChannel, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate};
+pub use fronts::{
+    Bar, DiscordChannel, DiscordLobby, LobbyThread, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate,
+};
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};
 pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId, millis};
 pub use open::Store;

@@ -1,6 +1,9 @@
 //! The Discord front from outside: the real binary with its own client, against a Discord on this machine.
 
+mod connecting;
 mod failing;
+mod installing;
+mod lobbies;
 mod places;
 mod playing;
 mod showing;

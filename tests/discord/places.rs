@@ -66,7 +66,7 @@ fn private_messages_and_servers_without_the_bot_say_what_is_possible() {
     let _bot = discord.bot(folder.path());
     let table = begin(&discord);
     let private = discord.channel(kind::DM);
-    let refused = discord.slash("A", private, "new", &json!({})).text();
+    let refused = discord.slash("A", private, "language", &json!({"language": "en", "for": "channel"})).text();
     assert!(refused.contains("server where I am a member") && refused.contains("oauth2/authorize"), "{refused}");
     // One's own games can be played from there.
     let games = discord.slash("A", private, "games", &json!({})).text();

@@ -19,7 +19,7 @@ fn a_turn_message_has_all_that_it_should() {
     let content = turn.body["content"].as_str().unwrap();
     assert!(content.contains(&format!("<@{}>", discord.user("B"))), "{content}");
     assert_eq!(turn.body["allowed_mentions"]["parse"], json!([]));
-    for words in ["To move: ⚫ Wei", "A", "(q12o11)"] {
+    for words in ["To move: 🌑 Wei", "A", "(q12o11)"] {
         assert!(content.contains(words), "{words}: {content}");
     }
     let embed = &turn.body["embeds"][0];

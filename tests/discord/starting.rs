@@ -1,5 +1,7 @@
 //! Starting, the menu of commands, the host's check, and that no test can reach the real hosts.
 
+use std::time::{Duration, Instant};
+
 use sanguo_discord_loopback::{APPLICATION, Discord, GUILD, Trouble, kind, permission};
 use serde_json::{Value, json};
 
@@ -10,7 +12,18 @@ use crate::harness::{Bot, Platform, Process, tool, tool_with};
 fn the_menu_is_the_catalogue_in_three_languages_and_registered_when_it_changes() {
     let folder = tempfile::tempdir().unwrap();
     let discord = Discord::start();
-    let bot = discord.bot(folder.path());
+    // The log goes on where that of the bot before has ended.
+    let mut times = 0;
+    let mut registered = |bot: Process| {
+        times += 1;
+        let begun = Instant::now();
+        while bot.log().matches("commands registered").count() < times {
+            assert!(begun.elapsed() < Duration::from_secs(30), "{}", bot.log());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        bot
+    };
+    let bot = registered(discord.bot(folder.path()));
     let menu = discord.menu(None).expect("a menu");
     let commands = menu.as_array().unwrap();
     assert!(commands.len() >= 19, "{}", commands.len());
@@ -35,19 +48,20 @@ fn the_menu_is_the_catalogue_in_three_languages_and_registered_when_it_changes()
     let puts = || discord.calls("PUT /api/v10/applications").len();
     assert_eq!(puts(), 1);
     let bot = discord.bot(folder.path());
+    assert!(bot.log_says("registered already"), "{}", bot.log());
     assert_eq!(puts(), 1, "nothing has changed");
     assert!(bot.terminate());
     // Somebody else has changed it.
     discord.spoil_menu();
-    let bot = discord.bot(folder.path());
+    let bot = registered(discord.bot(folder.path()));
     assert_eq!(puts(), 2);
     assert!(bot.terminate());
     // For one server only, and back.
-    let bot = discord.bot_with(folder.path(), &[("DISCORD_GUILD", &GUILD.to_string())]);
+    let bot = registered(discord.bot_with(folder.path(), &[("DISCORD_GUILD", &GUILD.to_string())]));
     assert_eq!(discord.menu(None), Some(json!([])));
     assert_eq!(discord.menu(Some(GUILD)).and_then(|menu| menu.as_array().map(Vec::len)), Some(commands.len()));
     assert!(bot.terminate());
-    let _bot = discord.bot(folder.path());
+    let _bot = registered(discord.bot(folder.path()));
     assert_eq!(discord.menu(Some(GUILD)), Some(json!([])));
     assert_eq!(discord.menu(None).and_then(|menu| menu.as_array().map(Vec::len)), Some(commands.len()));
 }

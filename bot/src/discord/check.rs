@@ -4,10 +4,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sanguo_store::{Place, ReadOnly, StoreError};
-use serenity::all::{ChannelId, GuildId, UserId};
-use serenity::http::{GuildPagination, Http};
+use serenity::all::{ChannelId, GuildId, Permissions, UserId};
+use serenity::http::Http;
 
 use super::error::{DiscordError, ErrorKind, describe, kind};
+use super::inbound::gateway::LAST_SESSIONS;
+use super::model::Application;
 use super::outbound::client;
 use super::settings::{DiscordSettings, Games};
 use super::{PLATFORM, http, permissions, place};
@@ -30,22 +32,63 @@ pub async fn check(settings: &DiscordSettings, database: &Path) -> Vec<String> {
     println!("ok: Discord accepts the token");
     let mut wrong = Vec::new();
     connection(&http, &mut wrong).await;
-    servers(&http, settings, application.get(), &mut wrong).await;
+    portal(&application, &mut wrong);
+    servers(&http, settings, application.id.get(), &mut wrong).await;
     places(&http, settings, me, database, &mut wrong).await;
     wrong
 }
 
 async fn connection(http: &Http, wrong: &mut Vec<String>) {
-    match http.get_bot_gateway().await {
-        Ok(gateway) if gateway.session_start_limit.remaining == 0 => wrong.push(format!(
-            "the bot has connected to Discord too often; it may again in {} minutes. Find out what restarts it",
-            gateway.session_start_limit.reset_after / 60_000 + 1
+    match client::gateway(http).await.map(|gateway| gateway.session_start_limit) {
+        Ok(limit) if limit.remaining < LAST_SESSIONS => wrong.push(format!(
+            "the bot has connected to Discord too often, {} more connections are allowed and it waits; all are in {} \
+             minutes. Find out what restarts it",
+            limit.remaining,
+            limit.reset_after / 60_000 + 1
         )),
-        Ok(gateway) => println!(
-            "ok: {} more connections are allowed today; no privileged intents are needed",
-            gateway.session_start_limit.remaining
-        ),
+        Ok(limit) => {
+            println!("ok: {} more connections are allowed today; no privileged intents are needed", limit.remaining);
+        }
         Err(error) => wrong.push(format!("Discord does not tell its gateway: {}", describe(&error))),
+    }
+}
+
+/// What is set in the portal and keeps users from being answered, or the bot from being added.
+fn portal(application: &Application, wrong: &mut Vec<String>) {
+    let page = format!("https://discord.com/developers/applications/{}", application.id);
+    let before = wrong.len();
+    if application.interactions_endpoint_url.as_ref().is_some_and(|url| !url.is_empty()) {
+        wrong.push(format!(
+            "an Interactions Endpoint URL is set, so Discord sends commands there and the bot hears none; empty it on \
+             {page}/information"
+        ));
+    }
+    if application.bot_require_code_grant {
+        wrong.push(format!(
+            "\"Requires OAuth2 Code Grant\" is on, so the invite link does not add the bot; switch it off on {page}/bot"
+        ));
+    }
+    let by_kind = &application.integration_types_config["0"]["oauth2_install_params"];
+    let install = if by_kind.is_object() { by_kind } else { &application.install_params };
+    let scopes = install["scopes"].as_array().map(Vec::as_slice).unwrap_or_default();
+    let granted = install["permissions"].as_str().and_then(|text| text.parse().ok()).unwrap_or_default();
+    let lacking = place::all_needed() - Permissions::from_bits_truncate(granted);
+    if !scopes.iter().any(|scope| scope == "bot") {
+        wrong.push(format!(
+            "with \"Add App\" on the bot's profile a server gets the commands without the bot, so nothing can be played \
+             there; on {page}/installation, under Default Install Settings, Guild Install, add the scope \"bot\" and the \
+             permissions {}",
+            permissions::in_words(place::all_needed())
+        ));
+    } else if !lacking.is_empty() {
+        wrong.push(format!(
+            "who adds the bot with \"Add App\" does not grant it {}; add that on {page}/installation, under Default Install \
+             Settings, Guild Install",
+            permissions::in_words(lacking)
+        ));
+    }
+    if wrong.len() == before {
+        println!("ok: the portal's settings let servers add the bot, and commands reach it");
     }
 }
 
@@ -53,10 +96,9 @@ async fn servers(http: &Http, settings: &DiscordSettings, application: u64, wron
     let invitation = place::invitation(application);
     let mut found: Vec<GuildId> = Vec::new();
     loop {
-        let after = found.last().map(|last| GuildPagination::After(*last));
-        match http.get_guilds(after, Some(200)).await {
+        match client::guilds(http, found.last().copied()).await {
             Ok(page) if page.is_empty() => break,
-            Ok(page) => found.extend(page.iter().map(|guild| guild.id)),
+            Ok(page) => found.extend(page),
             Err(error) => return wrong.push(format!("Discord does not tell the bot's servers: {}", describe(&error))),
         }
     }

@@ -61,8 +61,14 @@ pub enum ErrorKind {
     Gone,
     /// The user is no member of the server.
     NoMember,
-    /// The thread is archived or locked.
+    /// The thread is archived.
     Archived,
+    /// The thread is locked: only moderators write in it and reopen it.
+    Locked,
+    /// As many threads of the server are active as may be.
+    Full,
+    /// It is no channel for messages, like a forum.
+    NoText,
     /// There is such a thread already.
     ThreadExists,
     /// The interaction was answered already.
@@ -79,8 +85,8 @@ impl ErrorKind {
         match self {
             // A token can be replaced by the host, and a thread reopened.
             ErrorKind::Later | ErrorKind::Token => Failure::Later(None),
-            ErrorKind::Forbidden => Failure::Forbidden,
-            ErrorKind::Gone | ErrorKind::NoMember => Failure::Gone,
+            ErrorKind::Forbidden | ErrorKind::Locked | ErrorKind::Full => Failure::Forbidden,
+            ErrorKind::Gone | ErrorKind::NoMember | ErrorKind::NoText => Failure::Gone,
             ErrorKind::Refused | ErrorKind::ThreadExists | ErrorKind::Answered => Failure::Never,
             ErrorKind::Unknown | ErrorKind::Archived => Failure::Unknown,
         }
@@ -98,7 +104,12 @@ const NO_MEMBER: [isize; 2] = [10_007, 10_013];
 const FORBIDDEN: [isize; 2] = [50_001, 50_013];
 // Limits of writing and editing, things that are turned off for a while, an overload.
 const LATER: [isize; 8] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_004, 40_006, 130_000];
-const ARCHIVED: [isize; 2] = [50_083, 160_005];
+const ARCHIVED: isize = 50_083;
+const LOCKED: isize = 160_005;
+const FULL: isize = 160_006;
+const NO_TEXT: [isize; 2] = [50_008, 50_024];
+/// What sending says of a message that was sent before, with the same nonce, and was deleted since.
+const UNKNOWN_MESSAGE: isize = 10_008;
 const THREAD_EXISTS: isize = 160_004;
 const ANSWERED: isize = 40_060;
 
@@ -115,7 +126,10 @@ pub fn kind(error: &Error) -> ErrorKind {
     };
     match response.error.code {
         code if GONE.contains(&code) => ErrorKind::Gone,
-        code if ARCHIVED.contains(&code) => ErrorKind::Archived,
+        ARCHIVED => ErrorKind::Archived,
+        LOCKED => ErrorKind::Locked,
+        FULL => ErrorKind::Full,
+        code if NO_TEXT.contains(&code) => ErrorKind::NoText,
         THREAD_EXISTS => ErrorKind::ThreadExists,
         ANSWERED => ErrorKind::Answered,
         code if NO_MEMBER.contains(&code) => ErrorKind::NoMember,
@@ -130,6 +144,12 @@ pub fn kind(error: &Error) -> ErrorKind {
             _ => ErrorKind::Later,
         },
     }
+}
+
+/// Whether an error says that there is no such message. Of one that is being sent it means that it was sent before and
+/// was deleted since.
+pub fn is_deleted(error: &Error) -> bool {
+    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == UNKNOWN_MESSAGE)
 }
 
 /// An error in words for the log, with Discord's number.
@@ -149,12 +169,10 @@ pub fn describe(error: &Error) -> String {
 pub fn fatal(error: &Error) -> Option<DiscordError> {
     match error {
         Error::Gateway(GatewayError::InvalidAuthentication) => Some(DiscordError::Token),
-        Error::Gateway(
-            why @ (GatewayError::InvalidGatewayIntents
-            | GatewayError::DisallowedGatewayIntents
-            | GatewayError::InvalidShardData
-            | GatewayError::NoAuthentication),
-        ) => Some(DiscordError::Gateway(why.to_string())),
+        // Serenity ends with these alone.
+        Error::Gateway(why @ (GatewayError::InvalidGatewayIntents | GatewayError::DisallowedGatewayIntents)) => {
+            Some(DiscordError::Gateway(why.to_string()))
+        }
         other if kind(other) == ErrorKind::Token => Some(DiscordError::Token),
         _ => None,
     }

@@ -58,7 +58,18 @@ fn loopback(address: SocketAddr) -> Result<SocketAddr, DiscordError> {
 
 /// Serenity's interface on a client, with its own rate limiter.
 pub fn http(client: Client, token: &SecretString, application: Option<ApplicationId>) -> Http {
-    let builder = HttpBuilder::new(token.expose_secret()).client(client);
+    built(client, token, application, true)
+}
+
+/// The same without a rate limiter, for answers to interactions. They do not count towards the global limit, and each
+/// interaction has a limit of its own (Topics/Rate Limits, Global Rate Limit); the limiter would keep a note of each for
+/// ever, and let all answers wait for the slowest.
+pub fn http_for_answers(client: Client, token: &SecretString, application: ApplicationId) -> Http {
+    built(client, token, Some(application), false)
+}
+
+fn built(client: Client, token: &SecretString, application: Option<ApplicationId>, limited: bool) -> Http {
+    let builder = HttpBuilder::new(token.expose_secret()).client(client).ratelimiter_disabled(!limited);
     match application {
         Some(id) => builder.application_id(id).build(),
         None => builder.build(),

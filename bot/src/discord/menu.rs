@@ -1,49 +1,61 @@
 //! The menu of slash commands, built from the catalogue, and registered when it has changed.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::time::Duration;
 
-use sanguo_commands::{Arg, ArgKind, Catalogue, Language, Service, Spec, Texts};
+use sanguo_commands::{Arg, ArgKind, Catalogue, Language, Scope, Service, Spec, Texts, Who};
 use serde_json::Value;
 use serenity::all::{
-    CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InstallationContext, InteractionContext,
+    ApplicationId, CommandOptionType, CreateCommand, CreateCommandOption, GuildId, InteractionContext,
 };
 use serenity::http::Http;
-use serenity::model::application::Command;
 
+use super::PAUSES;
 use super::error::{DiscordError, ErrorKind, describe, kind};
-use super::outbound::limits;
-use crate::front::text;
+use super::model::Command;
+use super::outbound::markup::Markup;
+use super::outbound::{client, limits};
+use crate::front::{App, text};
 
 /// Discord's names of the languages beside English, which is the name without one.
 const LOCALES: [(&str, Language); 2] = [("zh-CN", Language::Simplified), ("zh-TW", Language::Traditional)];
 
-/// The commands, for everywhere or for one server.
-pub fn commands(catalogue: &Catalogue, texts: &Texts, everywhere: bool) -> Vec<CreateCommand> {
+/// The commands, for everywhere or for one server, with something before the names of all.
+pub fn commands(catalogue: &Catalogue, texts: &Texts, everywhere: bool, prefix: &str) -> Vec<CreateCommand> {
     let left_out = catalogue.iter().count().saturating_sub(limits::COMMANDS);
     if left_out > 0 {
         tracing::warn!(left_out, "there are more commands than Discord shows");
     }
-    catalogue.iter().take(limits::COMMANDS).map(|spec| command(texts, spec, everywhere)).collect()
+    catalogue.iter().take(limits::COMMANDS).map(|spec| command(texts, spec, everywhere, prefix)).collect()
 }
 
-fn command(texts: &Texts, spec: &Spec, everywhere: bool) -> CreateCommand {
-    let mut command = CreateCommand::new(spec.name).description(spec.about(texts, Language::English));
-    command = command.name_localized("en-US", spec.name);
+fn command(texts: &Texts, spec: &Spec, everywhere: bool, prefix: &str) -> CreateCommand {
+    let name = format!("{prefix}{}", spec.name);
+    let mut command = CreateCommand::new(&name).description(spec.about(texts, Language::English));
+    command = command.name_localized("en-US", name);
     for (locale, language) in LOCALES {
         command = command
-            .name_localized(locale, spec.name_in(texts, language))
+            .name_localized(locale, format!("{prefix}{}", spec.name_in(texts, language)))
             .description_localized(locale, spec.about(texts, language));
     }
-    if everywhere {
-        command = command
-            .integration_types(vec![InstallationContext::Guild, InstallationContext::User])
-            .contexts(vec![InteractionContext::Guild, InteractionContext::BotDm, InteractionContext::PrivateChannel]);
+    // Whatever is not said is as the application has it in the portal: to ask for more would be refused.
+    if everywhere && needs_server(spec) {
+        command = command.contexts(vec![InteractionContext::Guild]);
     }
     // Arguments that must be given come first.
     let mut args: Vec<&Arg> = spec.visible_args().collect();
     args.sort_by_key(|arg| !arg.required);
     command.set_options(args.into_iter().map(|arg| option(texts, spec, arg)).collect())
+}
+
+/// Whether a command would only be refused in private messages.
+fn needs_server(spec: &Spec) -> bool {
+    match spec.scope {
+        Scope::Opening | Scope::Place => true,
+        // Some games can be left while they are played, from anywhere.
+        Scope::Lobby => spec.who != Who::Member,
+        Scope::Anywhere => false,
+    }
 }
 
 /// Whether Discord asks for the values of an argument while it is typed.
@@ -91,48 +103,90 @@ fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
     option
 }
 
-/// Registers the menu where it belongs, unless that was done and nothing has changed since; takes it away elsewhere.
-///
-/// # Errors
-/// When Discord refuses the menu or cannot be reached, or the database cannot be used.
-pub async fn register(http: &Http, service: &Arc<Service>, guild: Option<GuildId>) -> Result<Outcome, DiscordError> {
-    let commands = commands(service.catalogue(), service.texts(), guild.is_none());
-    let application = http.application_id().map(|id| id.to_string()).unwrap_or_default();
-    let scope = format!("{application}/{}", guild.map(|id| id.to_string()).unwrap_or_default());
-    let menu = in_order(&serde_json::to_value(&commands).unwrap_or_default());
-    let store = service.store();
-    let mut outcome = Outcome::Unchanged;
-    let noted = store.discord_menus().await?;
-    let own = format!("{application}/");
-    for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&own)) {
-        let guild = other.split('/').nth(1).and_then(|id| id.parse().ok()).map(GuildId::new);
-        match put(http, guild, &[]).await {
-            Ok(_) => store.note_discord_menu(other, None).await?,
-            // A server that the bot has left: nothing is shown there any more.
-            Err(error) if matches!(kind(&error), ErrorKind::Forbidden | ErrorKind::Gone) => {
-                store.note_discord_menu(other, None).await?;
+/// A menu, and where it belongs.
+pub struct Menu<'a> {
+    /// Discord's interface.
+    pub http: &'a Http,
+    /// The commands.
+    pub service: &'a Service,
+    /// Learns the numbers of the commands.
+    pub markup: &'a Markup,
+    /// Whose commands they are.
+    pub application: ApplicationId,
+    /// The only server in which they are shown.
+    pub guild: Option<GuildId>,
+}
+
+/// The pauses before a menu that was refused is tried again.
+const REFUSED: Duration = Duration::from_secs(60 * 60);
+
+impl Menu<'_> {
+    /// Registers the menu. Whatever goes wrong, users can give the commands that were registered before.
+    pub async fn keep(&self, app: &App) {
+        let mut pauses = PAUSES;
+        loop {
+            let pause = match self.register().await {
+                Ok(Outcome::Registered(count)) => return tracing::info!(count, "commands registered"),
+                Ok(Outcome::Unchanged) => return tracing::info!("commands are registered already"),
+                Ok(Outcome::Later(why)) => {
+                    let pause = pauses.next(app.clock.random());
+                    tracing::warn!(why, ?pause, "the menu of commands cannot be registered; trying again");
+                    pause
+                }
+                Err(error) => {
+                    tracing::error!(%error, pause = ?REFUSED, "the menu of commands stays as it was; trying again");
+                    REFUSED
+                }
+            };
+            if app.stop.pause(pause).await {
+                return;
             }
-            Err(error) if kind(&error).may_pass() => return Ok(Outcome::Later(describe(&error))),
-            Err(error) => tracing::warn!(error = describe(&error), "commands of a former scope stay"),
         }
     }
-    let known = noted.iter().find(|(one, _)| *one == scope).map(|(_, menu)| menu.as_str());
-    let there = match get(http, guild).await {
-        Ok(there) => there,
-        Err(error) => return later_or(&error),
-    };
-    // The versions tell whether somebody else has changed the commands since.
-    if known == Some(note(&menu, &there).as_str()) {
-        return Ok(outcome);
-    }
-    match put(http, guild, &commands).await {
-        Ok(made) => {
-            store.note_discord_menu(&scope, Some(&note(&menu, &made))).await?;
-            outcome = Outcome::Registered(made.len());
+
+    /// Registers the menu where it belongs, unless that was done and nothing has changed since; takes it away elsewhere.
+    ///
+    /// # Errors
+    /// When Discord refuses the menu, or the database cannot be used.
+    async fn register(&self) -> Result<Outcome, DiscordError> {
+        let Menu { http, service, markup, application, guild } = *self;
+        let commands = commands(service.catalogue(), service.texts(), guild.is_none(), markup.prefix());
+        let scope = format!("{application}/{}", guild.map(|id| id.to_string()).unwrap_or_default());
+        let menu = in_order(&serde_json::to_value(&commands).unwrap_or_default());
+        let store = service.store();
+        let noted = store.discord_menus().await?;
+        let own = format!("{application}/");
+        for (other, _) in noted.iter().filter(|(other, _)| *other != scope && other.starts_with(&own)) {
+            let guild = other.split('/').nth(1).and_then(|id| id.parse().ok()).map(GuildId::new);
+            match client::set_commands(http, application, guild, &[]).await {
+                Ok(_) => store.note_discord_menu(other, None).await?,
+                // A server that the bot has left: nothing is shown there any more.
+                Err(error) if matches!(kind(&error), ErrorKind::Forbidden | ErrorKind::Gone) => {
+                    store.note_discord_menu(other, None).await?;
+                }
+                Err(error) if kind(&error).may_pass() => return Ok(Outcome::Later(describe(&error))),
+                Err(error) => tracing::warn!(error = describe(&error), "commands of a former scope stay"),
+            }
         }
-        Err(error) => return later_or(&error),
+        let known = noted.iter().find(|(one, _)| *one == scope).map(|(_, menu)| menu.as_str());
+        let there = match client::commands(http, application, guild).await {
+            Ok(there) => there,
+            Err(error) => return later_or(&error),
+        };
+        // The versions tell whether somebody else has changed the commands since.
+        if known == Some(note(&menu, &there).as_str()) {
+            markup.learn(&there);
+            return Ok(Outcome::Unchanged);
+        }
+        match client::set_commands(http, application, guild, &commands).await {
+            Ok(made) => {
+                store.note_discord_menu(&scope, Some(&note(&menu, &made))).await?;
+                markup.learn(&made);
+                Ok(Outcome::Registered(made.len()))
+            }
+            Err(error) => later_or(&error),
+        }
     }
-    Ok(outcome)
 }
 
 /// A value as text that is the same whatever order its fields were in.
@@ -162,7 +216,7 @@ pub enum Outcome {
 
 fn later_or(error: &serenity::Error) -> Result<Outcome, DiscordError> {
     match kind(error) {
-        ErrorKind::Later => Ok(Outcome::Later(describe(error))),
+        kind if kind.may_pass() => Ok(Outcome::Later(describe(error))),
         ErrorKind::Token => Err(DiscordError::Token),
         _ => Err(DiscordError::Menu(describe(error))),
     }
@@ -172,20 +226,6 @@ fn note(menu: &str, there: &[Command]) -> String {
     let mut versions: Vec<String> = there.iter().map(|c| format!("{}:{}", c.id, c.version)).collect();
     versions.sort();
     format!("{}\n{menu}", versions.join(" "))
-}
-
-async fn get(http: &Http, guild: Option<GuildId>) -> serenity::Result<Vec<Command>> {
-    match guild {
-        Some(guild) => http.get_guild_commands(guild).await,
-        None => http.get_global_commands().await,
-    }
-}
-
-async fn put(http: &Http, guild: Option<GuildId>, commands: &[CreateCommand]) -> serenity::Result<Vec<Command>> {
-    match guild {
-        Some(guild) => http.create_guild_commands(guild, &commands).await,
-        None => http.create_global_commands(&commands).await,
-    }
 }
 
 #[cfg(test)]
@@ -200,7 +240,18 @@ mod tests {
         let texts = Texts::new();
         let args = catalogue().iter().flat_map(|spec| spec.visible_args()).map(name_key);
         let permissions = place::NAMES.iter().map(|(_, key)| (*key).to_owned());
-        let told = ["choose", "language", "only-in-server", "not-member", "cannot-open", "missing", "left"];
+        let told = [
+            "choose",
+            "language",
+            "only-in-server",
+            "not-member",
+            "cannot-open",
+            "missing",
+            "left",
+            "hello",
+            "hello-new",
+            "private-thread",
+        ];
         let keys = args.chain(permissions).chain(told.map(|key| format!("discord-{key}")));
         let keys: Vec<String> = keys.collect();
         for language in Language::ALL {
@@ -256,7 +307,7 @@ mod tests {
     #[test]
     fn the_menu_is_within_the_limits_of_discord_with_a_hundred_commands_too() {
         let texts = Texts::new();
-        let menu = commands(catalogue(), &texts, true);
+        let menu = commands(catalogue(), &texts, true, "");
         assert_eq!(menu.len(), catalogue().iter().count());
         assert_fits(&menu);
         let help = serde_json::to_value(&menu).unwrap();
@@ -267,7 +318,7 @@ mod tests {
                 let like = catalogue().iter().nth(i % catalogue().iter().count()).unwrap();
                 &*Box::leak(Box::new(Spec { name: format!("command{i}").leak(), ..*like }))
             });
-            let menu = commands(&Catalogue::new(specs), &texts, true);
+            let menu = commands(&Catalogue::new(specs), &texts, true, "");
             assert_eq!(menu.len(), 100);
             assert_fits(&menu);
         }
@@ -276,10 +327,17 @@ mod tests {
     #[test]
     fn the_same_menu_is_the_same_text() {
         let texts = Texts::new();
-        let text = || in_order(&serde_json::to_value(commands(catalogue(), &texts, true)).unwrap());
+        let text = || in_order(&serde_json::to_value(commands(catalogue(), &texts, true, "")).unwrap());
         assert!((0..20).all(|_| text() == text()));
-        let everywhere = serde_json::to_value(commands(catalogue(), &texts, true)).unwrap();
-        assert!(everywhere[0]["contexts"].is_array());
-        assert!(serde_json::to_value(commands(catalogue(), &texts, false)).unwrap()[0]["contexts"].is_null());
+        let everywhere = serde_json::to_value(commands(catalogue(), &texts, true, "")).unwrap();
+        let (new, board) = (0, everywhere.as_array().unwrap().iter().position(|one| one["name"] == "board").unwrap());
+        assert_eq!(everywhere[new]["contexts"], serde_json::json!([0]), "it opens nothing in private messages");
+        assert!(everywhere[board]["contexts"].is_null() && everywhere[board]["integration_types"].is_null());
+        assert!(serde_json::to_value(commands(catalogue(), &texts, false, "")).unwrap()[new]["contexts"].is_null());
+        let prefixed = commands(catalogue(), &texts, true, "abcdefghijk-");
+        assert_fits(&prefixed);
+        let prefixed = serde_json::to_value(prefixed).unwrap();
+        assert_eq!(prefixed[new]["name"], "abcdefghijk-new");
+        assert!(prefixed[new]["name_localizations"]["zh-CN"].as_str().unwrap().starts_with("abcdefghijk-"));
     }
 }

@@ -6,10 +6,12 @@
 mod channels;
 mod check;
 mod error;
+mod guilds;
 mod handler;
 mod http;
 mod inbound;
 mod menu;
+mod model;
 mod outbound;
 mod permissions;
 mod place;
@@ -24,14 +26,18 @@ use futures::future::LocalBoxFuture;
 use sanguo_store::{Place, Store};
 use serenity::all::{ApplicationId, GuildId, UserId};
 use serenity::http::Http;
+use tokio::sync::Notify;
 
 use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, PlatformError, Start};
 use channels::Channels;
 use error::{DiscordError, ErrorKind, describe, kind};
 use handler::Handler;
 use inbound::gateway;
-use menu::Outcome;
+use menu::Menu;
 use outbound::client;
+use outbound::hello::Hello;
+use outbound::lobbies::Lobbies;
+use outbound::markup::Markup;
 use outbound::sender::DiscordSender;
 use settings::DiscordSettings;
 
@@ -86,26 +92,57 @@ impl Platform for Discord {
 /// Plays on Discord until told to stop; what is under way then may end.
 ///
 /// # Errors
-/// When Discord refuses the token, the connection or the menu, or the settings contradict each other. Whatever may
+/// When Discord refuses the token or the connection, or the settings contradict each other. Whatever may
 /// pass by itself is waited for.
 async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Result<(), DiscordError> {
     let Some(token) = settings.token() else { return Ok(()) };
     let client = http::client(settings)?;
     let http = Arc::new(http::http(client.clone(), token, None));
-    let Some((application, me)) = introduce(settings, &http, &app).await? else { return Ok(()) };
+    let Some((application, me)) = introduce(&http, &app).await? else { return Ok(()) };
+    http.set_application_id(application);
     println!("Sanguo on Discord: invite the bot to a server with {}", place::invitation(application.get()));
     app.up.say();
+    let markup = Arc::new(Markup::new(app.service.catalogue(), &settings.discord_command_prefix));
+    let lobbies = Arc::new(Lobbies {
+        http: Arc::clone(&http),
+        service: Arc::clone(&app.service),
+        channels: channels.clone(),
+        markup: Arc::clone(&markup),
+        woken: Notify::new(),
+    });
     let sender = DiscordSender {
         http: Arc::clone(&http),
         service: Arc::clone(&app.service),
         channels: channels.clone(),
+        markup: Arc::clone(&markup),
         games: settings.discord_games,
         me,
+        lobbies: Arc::clone(&lobbies),
     };
     let worker = tokio::spawn(Arc::new(OutboxWorker::new(&app, sender)).run(app.stop.clone()));
-    let handler = Arc::new(Handler::new(app.clone(), http, channels, settings.discord_games, application));
-    let events = Arc::new(gateway::Events::new(handler));
-    let ended = gateway::listen(settings, token, &client, application, &events, &app).await;
+    let answers = Arc::new(http::http_for_answers(client.clone(), token, application));
+    let (shown, games) = (Arc::clone(&markup), settings.discord_games);
+    let handler = Arc::new(Handler::new(app.clone(), answers, channels, shown, games, (application, me)));
+    let hello = Hello {
+        http: Arc::clone(&http),
+        service: Arc::clone(&app.service),
+        wakeup: app.wakeup.clone(),
+        language: app.language,
+        me,
+    };
+    let events = Arc::new(gateway::Events::new(handler, hello, Arc::clone(&lobbies), me));
+    let guild = settings.discord_guild.map(GuildId::new);
+    let menu = Menu { http: &http, service: &app.service, markup: &markup, application, guild };
+    let listening = gateway::listen(settings, token, &client, application, &events, &app);
+    // Users are answered while the menu is registered.
+    let beside = async {
+        futures::join!(menu.keep(&app), lobbies.run(&*app.clock, &app.stop));
+        std::future::pending().await
+    };
+    let ended = tokio::select! {
+        ended = listening => ended,
+        never = beside => never,
+    };
     events.finish().await;
     if ended.is_err() {
         // The platform ends while the process may go on for a moment.
@@ -116,17 +153,14 @@ async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Resu
     ended
 }
 
-/// Learns who the bot is and registers its menu; `None` when told to stop before that.
-async fn introduce(
-    settings: &DiscordSettings,
-    http: &Http,
-    app: &App,
-) -> Result<Option<(ApplicationId, UserId)>, DiscordError> {
+/// Learns who the bot is; `None` when told to stop before that.
+async fn introduce(http: &Http, app: &App) -> Result<Option<(ApplicationId, UserId)>, DiscordError> {
     let mut pauses = PAUSES;
     loop {
-        let why = match try_introduce(settings, http, app).await? {
-            Introduced::Known(application, me) => return Ok(Some((application, me))),
-            Introduced::NotYet(why) => why,
+        let why = match client::who_am_i(http).await {
+            Ok((application, me)) => return Ok(Some((application.id, me))),
+            Err(error) if kind(&error) == ErrorKind::Token => return Err(DiscordError::Token),
+            Err(error) => describe(&error),
         };
         let pause = pauses.next(app.clock.random());
         tracing::warn!(why, ?pause, "Discord cannot be spoken to; trying again");
@@ -134,28 +168,4 @@ async fn introduce(
             return Ok(None);
         }
     }
-}
-
-/// How far an introduction to Discord got.
-enum Introduced {
-    /// The bot knows its application and itself, and its menu is registered.
-    Known(ApplicationId, UserId),
-    /// Discord could not be reached; trying again may help.
-    NotYet(String),
-}
-
-async fn try_introduce(settings: &DiscordSettings, http: &Http, app: &App) -> Result<Introduced, DiscordError> {
-    let known = match client::who_am_i(http).await {
-        Ok(known) => known,
-        Err(error) if kind(&error) == ErrorKind::Token => return Err(DiscordError::Token),
-        Err(error) => return Ok(Introduced::NotYet(describe(&error))),
-    };
-    http.set_application_id(known.0);
-    let guild = settings.discord_guild.map(GuildId::new);
-    match menu::register(http, &app.service, guild).await? {
-        Outcome::Later(why) => return Ok(Introduced::NotYet(why)),
-        Outcome::Registered(count) => tracing::info!(count, "commands registered"),
-        Outcome::Unchanged => tracing::info!("commands are registered already"),
-    }
-    Ok(Introduced::Known(known.0, known.1))
 }

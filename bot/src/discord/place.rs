@@ -1,10 +1,10 @@
 //! Where on Discord somebody asks, and what is possible there.
 
 use sanguo_store::DiscordChannel;
-use serenity::all::{
-    AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, GuildId, PartialChannel,
-    Permissions,
-};
+use serenity::all::{ChannelType, GuildId, Permissions};
+
+use super::guilds::Guilds;
+use super::model::Interaction;
 
 /// Where an interaction comes from.
 #[derive(Clone, Debug)]
@@ -17,31 +17,25 @@ pub struct Spot {
     pub guild: Option<GuildId>,
     /// The kind of the channel or thread.
     pub kind: ChannelType,
-    /// Whether the bot is a member there, and not only brought along by a user.
+    /// Whether the bot is a member there, and not only its commands, or brought along by a user.
     pub member: bool,
     /// What the bot may do there.
     pub permissions: Permissions,
 }
 
 impl Spot {
-    /// The spot of an interaction's fields.
-    pub fn of(
-        channel: Option<&PartialChannel>,
-        channel_id: ChannelId,
-        guild: Option<GuildId>,
-        owners: &AuthorizingIntegrationOwners,
-        permissions: Option<Permissions>,
-    ) -> Spot {
-        let kind = channel.map_or(ChannelType::Text, |channel| channel.kind);
-        let parent = channel.filter(|_| is_thread(kind)).and_then(|channel| channel.parent_id);
+    /// The spot of an interaction.
+    pub fn of(interaction: &Interaction, guilds: &Guilds) -> Spot {
+        let kind = interaction.channel.as_ref().map_or(ChannelType::Text, |channel| channel.kind);
+        let parent = interaction.channel.as_ref().filter(|_| is_thread(kind)).and_then(|channel| channel.parent_id);
         let (channel, thread) = match parent {
-            Some(parent) => (parent.to_string(), channel_id.to_string()),
-            None => (channel_id.to_string(), String::new()),
+            Some(parent) => (parent.to_string(), interaction.channel_id.to_string()),
+            None => (interaction.channel_id.to_string(), String::new()),
         };
-        let by_user_only = !owners.0.is_empty()
-            && !owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
-        let member = guild.is_some() && !by_user_only;
-        Spot { channel, thread, guild, kind, member, permissions: permissions.unwrap_or_else(Permissions::all) }
+        let guild = interaction.guild_id;
+        let member = guild.is_some_and(|guild| guilds.contains(guild));
+        let permissions = interaction.app_permissions.unwrap_or_else(Permissions::all);
+        Spot { channel, thread, guild, kind, member, permissions }
     }
 
     /// What is needed here and not allowed.

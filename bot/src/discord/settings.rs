@@ -29,6 +29,10 @@ pub struct DiscordSettings {
     /// Whether a game opened in a text channel gets a thread of its own.
     #[arg(long, env = "DISCORD_GAMES", value_enum, default_value_t = Games::Thread)]
     pub discord_games: Games,
+    /// What stands before the names of all commands, like `sanguo-`, where other bots have the same ones: small letters,
+    /// digits, `-` and `_`, at most 12.
+    #[arg(long, env = "DISCORD_COMMAND_PREFIX", default_value = "", value_parser = prefix)]
+    pub discord_command_prefix: String,
     /// For tests: speak to this address instead of Discord, and to nothing else.
     #[arg(long, env = "DISCORD_API_ADDRESS", requires = "discord_api_ca", hide = true)]
     pub discord_api_address: Option<SocketAddr>,
@@ -42,4 +46,14 @@ impl DiscordSettings {
     pub fn token(&self) -> Option<&SecretString> {
         self.discord_token.as_ref().filter(|token| !secret::is_empty(token))
     }
+}
+
+/// Something to stand before the names of commands (Interactions/Application Commands, Application Command Naming).
+fn prefix(text: &str) -> Result<String, String> {
+    const LONGEST: usize = 12;
+    let fits = |c: char| matches!(c, '-' | '_') || (c.is_alphanumeric() && c.to_lowercase().eq([c]));
+    if text.chars().count() <= LONGEST && text.chars().all(fits) {
+        return Ok(text.to_owned());
+    }
+    Err(format!("small letters, digits, \"-\" and \"_\" only, and at most {LONGEST} of them"))
 }

@@ -5,6 +5,7 @@ pub(crate) mod counting;
 pub(crate) mod language;
 pub(crate) mod message;
 pub(crate) mod narrate;
+pub(crate) mod notice;
 pub(crate) mod picture;
 pub(crate) mod preferences;
 pub(crate) mod refusal;

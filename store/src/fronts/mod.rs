@@ -7,6 +7,6 @@ mod local_page;
 mod telegram;
 
 pub use bars::Bar;
-pub use discord::DiscordChannel;
+pub use discord::{DiscordChannel, DiscordLobby, LobbyThread};
 pub use local::{LocalMessage, NewLocalMessage};
 pub use telegram::{TelegramMessage, TelegramUpdate};

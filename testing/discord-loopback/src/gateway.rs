@@ -13,22 +13,31 @@ use tokio::sync::mpsc;
 use crate::Shared;
 use crate::world::{APPLICATION, Frame, GUILD, TOKEN};
 
-pub(crate) fn router(shared: Arc<Shared>) -> Router {
-    Router::new().route("/", get(upgrade)).with_state(shared)
+/// What an address is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum For {
+    /// Beginning sessions.
+    Sessions,
+    /// Going on with them: the address that "Ready" tells.
+    Resuming,
+}
+
+pub(crate) fn router(shared: Arc<Shared>, purpose: For) -> Router {
+    Router::new().route("/", get(upgrade)).with_state((shared, purpose))
 }
 
 async fn upgrade(
-    State(shared): State<Arc<Shared>>,
+    State((shared, purpose)): State<(Arc<Shared>, For)>,
     Query(query): Query<Vec<(String, String)>>,
     socket: WebSocketUpgrade,
 ) -> Response {
     if !query.contains(&("v".to_owned(), "10".to_owned())) {
         shared.change(|world| world.violation("Events/Gateway, Connecting: version 10 is not asked for".to_owned()));
     }
-    socket.on_upgrade(move |socket| serve(shared, socket))
+    socket.on_upgrade(move |socket| serve(shared, purpose, socket))
 }
 
-async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
+async fn serve(shared: Arc<Shared>, purpose: For, mut socket: WebSocket) {
     let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": 41_250}});
     if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
         return;
@@ -56,7 +65,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) {
                 Some(Frame::Drop) | None => break,
             },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(text))) => hear(&shared, &text),
+                Some(Ok(Message::Text(text))) => hear(&shared, purpose, &text),
                 // The answer to a close is sent by itself, while this waits for the end.
                 Some(Err(_)) | None => break,
                 Some(Ok(_)) => {}
@@ -80,14 +89,14 @@ fn send(shared: &Shared, value: Value) {
 }
 
 /// What the client sends (Events/Gateway Events, Send Events).
-fn hear(shared: &Shared, text: &str) {
+fn hear(shared: &Shared, purpose: For, text: &str) {
     let Ok(frame) = serde_json::from_str::<Value>(text) else {
         return shared.change(|world| world.violation(format!("Events/Gateway: not JSON: {text}")));
     };
     match frame["op"].as_u64() {
         Some(1) => send(shared, json!({"op": 11, "t": null, "s": null, "d": null})),
-        Some(2) => identify(shared, &frame["d"]),
-        Some(6) => resume(shared, &frame["d"]),
+        Some(2) => identify(shared, purpose, &frame["d"]),
+        Some(6) => resume(shared, purpose, &frame["d"]),
         Some(3) => {}
         other => shared.change(|world| world.violation(format!("Topics/Opcodes, Gateway Opcodes: {other:?}"))),
     }
@@ -96,8 +105,16 @@ fn hear(shared: &Shared, text: &str) {
 /// The intents that are privileged (Events/Gateway, Privileged Intents).
 const PRIVILEGED: u64 = 1 << 1 | 1 << 8 | 1 << 15;
 
-fn identify(shared: &Shared, data: &Value) {
+fn identify(shared: &Shared, purpose: For, data: &Value) {
     shared.change(|world| {
+        if purpose == For::Resuming {
+            // Not documented; a bot must not count on it.
+            world.gateway.astray += 1;
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(Frame::Drop);
+            }
+            return;
+        }
         if data["token"].as_str().is_none_or(|token| token.trim_start_matches("Bot ") != TOKEN) {
             if let Some(sender) = &world.gateway.sender {
                 let _ = sender.send(Frame::Close(4004));
@@ -110,6 +127,15 @@ fn identify(shared: &Shared, data: &Value) {
         if !["os", "browser", "device"].iter().all(|field| data["properties"][field].is_string()) {
             world.violation("Events/Gateway Events, Identify Connection Properties: missing".to_owned());
         }
+        // Events/Gateway, Session Start Limit: "all active sessions are terminated, and the bot token is reset".
+        let Some(left) = world.gateway.left.checked_sub(1) else {
+            world.violation("Events/Gateway, Session Start Limit: too many sessions are begun".to_owned());
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(Frame::Close(4004));
+            }
+            return;
+        };
+        world.gateway.left = left;
         world.gateway.identified += 1;
         world.gateway.sequence = 0;
         world.gateway.sent.clear();
@@ -120,21 +146,27 @@ fn identify(shared: &Shared, data: &Value) {
             "id": APPLICATION.to_string(), "username": "Sanguo", "discriminator": "0", "global_name": null,
             "avatar": null, "bot": true, "mfa_enabled": false, "verified": true, "email": null, "flags": 0,
         });
+        let guild = json!({"id": GUILD.to_string(), "unavailable": true});
         let ready = json!({
-            "v": 10, "user": user, "guilds": [{"id": GUILD.to_string(), "unavailable": true}],
-            "session_id": session, "resume_gateway_url": world.gateway_address, "shard": [0, 1],
+            "v": 10, "user": user, "guilds": if world.bot_is_member() { vec![guild] } else { Vec::new() },
+            "session_id": session, "resume_gateway_url": world.resume_address, "shard": [0, 1],
             "application": {"id": APPLICATION.to_string(), "flags": 0},
         });
         world.dispatch("READY", ready);
-        if world.bot_is_member {
+        if world.bot_is_member() {
             let guild = world.guild_create();
             world.dispatch("GUILD_CREATE", guild);
         }
     });
 }
 
-fn resume(shared: &Shared, data: &Value) {
+fn resume(shared: &Shared, purpose: For, data: &Value) {
     shared.change(|world| {
+        // Events/Gateway, Resuming: "If you don't use the resume_gateway_url (…) it will experience disconnects".
+        if purpose == For::Sessions {
+            world.gateway.astray += 1;
+            world.gateway.session = None;
+        }
         let known = data["session_id"].as_str().map(str::to_owned);
         if known.is_none() || known != world.gateway.session {
             // Invalid session, not to be resumed.

@@ -6,6 +6,7 @@
 //! refused and noted, and fails the test at the end.
 
 mod gateway;
+mod inventions;
 mod rest;
 pub mod rules;
 mod tls;
@@ -21,7 +22,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 pub use users::{Act, Press};
-pub use world::{APPLICATION, Call, Fault, GUILD, Message, Pressable, TOKEN, Trouble, kind, permission};
+pub use world::{APPLICATION, Call, Fault, GUILD, Install, Message, Pressable, TOKEN, Trouble, kind, permission};
 
 use world::{Channel, Frame, World};
 
@@ -89,12 +90,15 @@ impl Discord {
             let https = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let ws = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let address = https.local_addr().expect("an address").to_string();
-            let gateway_address = format!("ws://{}/", ws.local_addr().expect("an address"));
-            let world = World::new(gateway_address);
+            let resuming = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+            let told = |listener: &TcpListener| format!("ws://{}/", listener.local_addr().expect("an address"));
+            let world = World::new(told(&ws), told(&resuming));
             let shared = Arc::new(Shared { world: Mutex::new(world), changed: Condvar::new() });
             let listener = tls::Listener::new(https, acceptor);
             tokio::spawn(axum::serve(listener, rest::router(Arc::clone(&shared))).into_future());
-            tokio::spawn(axum::serve(ws, gateway::router(Arc::clone(&shared))).into_future());
+            for (listener, purpose) in [(ws, gateway::For::Sessions), (resuming, gateway::For::Resuming)] {
+                tokio::spawn(axum::serve(listener, gateway::router(Arc::clone(&shared), purpose)).into_future());
+            }
             (shared, address)
         });
         Discord { shared, authority, address, lenient: false, runtime: Some(runtime) }
@@ -131,13 +135,170 @@ impl Discord {
         })
     }
 
-    /// Makes a thread or forum post in a channel.
+    /// Makes a thread or forum post in a channel, which somebody else has opened.
     pub fn thread_in(&self, parent: u64) -> u64 {
-        let id = self.channel(kind::THREAD);
+        self.thread_of_kind(parent, kind::THREAD)
+    }
+
+    /// Makes a private thread in a channel, without the bot.
+    pub fn private_thread_in(&self, parent: u64) -> u64 {
+        self.thread_of_kind(parent, kind::PRIVATE_THREAD)
+    }
+
+    fn thread_of_kind(&self, parent: u64, kind: u64) -> u64 {
+        let id = self.channel(kind);
         self.shared.change(|world| {
             world.channels.entry(id).and_modify(|channel| channel.parent = Some(parent));
         });
         id
+    }
+
+    /// A user calls the bot in a thread, which adds it.
+    pub fn call_bot(&self, thread: u64) {
+        self.shared.change(|world| world.add_to_thread(thread, APPLICATION));
+    }
+
+    /// Who is in a thread.
+    #[must_use]
+    pub fn members_of(&self, thread: u64) -> Vec<u64> {
+        self.shared.lock().channels[&thread].members.iter().copied().collect()
+    }
+
+    /// The private channel of the bot with a user, if there is one.
+    #[must_use]
+    pub fn private_with(&self, name: &str) -> Option<u64> {
+        let user = self.user(name);
+        let world = self.shared.lock();
+        world.channels.iter().find(|(_, channel)| channel.recipient == Some(user)).map(|(id, _)| *id)
+    }
+
+    /// Waits until the bot has opened a private channel with a user.
+    #[track_caller]
+    #[must_use]
+    pub fn wait_private(&self, name: &str) -> u64 {
+        let user = self.user(name);
+        self.shared.wait("private channel", |world| {
+            world.channels.iter().find(|(_, channel)| channel.recipient == Some(user)).map(|(id, _)| *id)
+        })
+    }
+
+    /// Lets a user take no private messages from the bot, or take them again.
+    pub fn refuse_private(&self, name: &str, refuse: bool) {
+        let user = self.user(name);
+        self.shared.change(|world| if refuse { world.refusing.insert(user) } else { world.refusing.remove(&user) });
+    }
+
+    /// Sets how many threads of the server may be active.
+    pub fn set_active_threads(&self, most: usize) {
+        self.shared.change(|world| world.active_threads = most);
+    }
+
+    /// Makes a role with permissions.
+    pub fn role(&self, permissions: u64) -> u64 {
+        self.shared.change(|world| {
+            let id = world.fresh();
+            world.roles.insert(id, permissions);
+            id
+        })
+    }
+
+    /// Lets a role do in a channel what others may not.
+    pub fn allow_role(&self, channel: u64, role: u64, permissions: u64) {
+        self.shared.change(|world| {
+            world.channels.entry(channel).and_modify(|found| {
+                found.role_allowed.insert(role, permissions);
+            });
+            let told = world.channel_json(channel);
+            world.dispatch("CHANNEL_UPDATE", told);
+        });
+    }
+
+    /// Gives the bot a role (Events/Gateway Events, Guild Member Update: told for the bot itself without any intent).
+    pub fn give_role(&self, role: u64) {
+        self.shared.change(|world| {
+            world.bot_roles.insert(role);
+            let mut told = world.member_json(APPLICATION);
+            told["guild_id"] = json!(GUILD.to_string());
+            world.dispatch("GUILD_MEMBER_UPDATE", told);
+        });
+    }
+
+    /// Lets a user do something in the server.
+    pub fn allow_user(&self, name: &str, permissions: u64) {
+        let user = self.user(name);
+        self.shared.change(|world| world.may.insert(user, permissions));
+    }
+
+    /// Lets some minutes pass, after which the nonces of messages are not known any more.
+    pub fn forget_nonces(&self) {
+        self.shared.change(|world| world.nonces.clear());
+    }
+
+    /// Changes settings of the application.
+    pub fn set_application(&self, settings: Value) {
+        self.shared.change(|world| world.application = settings);
+    }
+
+    /// Names the channel in which the server has its own messages.
+    pub fn set_system_channel(&self, channel: u64) {
+        self.shared.change(|world| world.system_channel = Some(channel));
+    }
+
+    /// How many sessions may still be begun today.
+    pub fn set_sessions_left(&self, left: u64) {
+        self.shared.change(|world| world.gateway.left = left);
+    }
+
+    /// Asks the bot to connect anew (Events/Gateway, Connection Lifecycle, opcode 7), as Discord does routinely.
+    pub fn ask_to_reconnect(&self) {
+        self.shared.change(|world| {
+            world.gateway.ready = false;
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(Frame::Json(json!({"op": 7, "t": null, "s": null, "d": null})));
+            }
+        });
+    }
+
+    /// How often a session was to be begun or resumed at the wrong address.
+    #[must_use]
+    pub fn astray(&self) -> usize {
+        self.shared.lock().gateway.astray
+    }
+
+    /// Whether a thread is archived.
+    #[must_use]
+    pub fn is_archived(&self, thread: u64) -> bool {
+        self.shared.lock().channels[&thread].archived
+    }
+
+    /// Waits until a thread or channel is called so that its name contains a text.
+    #[track_caller]
+    pub fn wait_name(&self, channel: u64, text: &str) {
+        self.shared.wait(&format!("channel called {text}"), |world| {
+            world.channels.get(&channel).is_some_and(|found| found.name.contains(text)).then_some(())
+        });
+    }
+
+    /// Waits for a thread whose name begins so.
+    #[track_caller]
+    #[must_use]
+    pub fn thread_named(&self, begins: &str) -> u64 {
+        self.shared.wait(&format!("thread called {begins}"), |world| {
+            let mut all = world.channels.iter().filter(|(_, channel)| channel.is_thread());
+            all.find(|(_, channel)| channel.name.starts_with(begins)).map(|(id, _)| *id)
+        })
+    }
+
+    /// Waits until a thread is active, or archived.
+    #[track_caller]
+    pub fn wait_archived(&self, thread: u64, archived: bool) {
+        self.shared.wait("thread in that state", |world| (world.channels[&thread].archived == archived).then_some(()));
+    }
+
+    /// After how many minutes a thread is archived.
+    #[must_use]
+    pub fn archived_after(&self, thread: u64) -> u64 {
+        self.shared.lock().channels[&thread].auto_archive
     }
 
     /// All channels and threads.
@@ -169,16 +330,13 @@ impl Discord {
 
     /// Archives a thread, and locks it.
     pub fn archive(&self, thread: u64, lock: bool) {
-        self.shared.change(|world| {
-            world.channels.entry(thread).and_modify(|channel| (channel.archived, channel.locked) = (true, lock));
-        });
+        self.shared.change(|world| world.change_thread(thread, |found| (found.archived, found.locked) = (true, lock)));
     }
 
     /// Unlocks and reopens a thread.
     pub fn unlock(&self, thread: u64) {
-        self.shared.change(|world| {
-            world.channels.entry(thread).and_modify(|channel| (channel.archived, channel.locked) = (false, false));
-        });
+        self.shared
+            .change(|world| world.change_thread(thread, |found| (found.archived, found.locked) = (false, false)));
     }
 
     /// Tells another gateway than its own.
@@ -194,8 +352,11 @@ impl Discord {
     /// Deletes a channel or thread with its messages.
     pub fn delete_channel(&self, id: u64) {
         self.shared.change(|world| {
-            world.channels.remove(&id);
+            let told = json!({"id": id.to_string(), "guild_id": GUILD.to_string(), "type": kind::TEXT});
+            let removed = world.channels.remove(&id);
             world.messages.retain(|_, message| message.channel != id);
+            let name = if removed.is_some_and(|c| c.is_thread()) { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+            world.dispatch(name, told);
         });
     }
 
@@ -215,15 +376,26 @@ impl Discord {
 
     /// Removes the bot from the server, or invites it again.
     pub fn set_member(&self, member: bool) {
+        self.install(if member { Install::Bot } else { Install::ByUsers });
+    }
+
+    /// Changes how the application is in the server, and tells the bot so.
+    pub fn install(&self, install: Install) {
         self.shared.change(|world| {
-            world.bot_is_member = member;
-            if member {
+            let (before, now) = (world.bot_is_member(), install == Install::Bot);
+            world.install = install;
+            if now && !before {
                 let guild = world.guild_create();
                 world.dispatch("GUILD_CREATE", guild);
-            } else {
+            } else if before && !now {
                 world.dispatch("GUILD_DELETE", json!({"id": GUILD.to_string()}));
             }
         });
+    }
+
+    /// Sets when the bot was added to the server, as Discord tells it.
+    pub fn set_joined_at(&self, moment: &str) {
+        self.shared.change(|world| moment.clone_into(&mut world.joined_at));
     }
 
     /// A user leaves the server.

@@ -1,7 +1,7 @@
 //! The loopback interface over HTTP: every call the bot makes is checked by the rules, answered, and noted.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::{Bytes, to_bytes};
@@ -11,8 +11,11 @@ use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
 use crate::Shared;
+use crate::inventions;
 use crate::rules;
-use crate::world::{APPLICATION, Call, Fault, GUILD, Message, TOKEN, Trouble, World, kind, permission};
+use crate::world::{
+    APPLICATION, Call, Channel, Fault, GUILD, Message, NONCE_LASTS, RENAMES, TOKEN, Trouble, World, kind, permission,
+};
 
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new().fallback(answer).with_state(shared)
@@ -61,7 +64,7 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
         Some(Trouble::Refused(status, code)) => {
             return respond(&shared, &method, &path, refused(status, code, "as the test wants it"));
         }
-        Some(Trouble::Limited(seconds)) => {
+        Some(Trouble::Limited(seconds) | Trouble::LimitedForAll(seconds)) => {
             let mut response = respond(
                 &shared,
                 &method,
@@ -76,7 +79,8 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
             // Topics/Rate Limits, Exceeding A Rate Limit: whole seconds in the header, not in the body.
             let whole = seconds.ceil().to_string().parse().expect("a header");
             response.headers_mut().insert("retry-after", whole);
-            response.headers_mut().insert("x-ratelimit-scope", header::HeaderValue::from_static("user"));
+            let scope = if matches!(trouble, Some(Trouble::Limited(_))) { "user" } else { "shared" };
+            response.headers_mut().insert("x-ratelimit-scope", header::HeaderValue::from_static(scope));
             return response;
         }
         Some(Trouble::Silence) => {
@@ -106,10 +110,12 @@ fn respond(shared: &Shared, method: &Method, path: &str, reply: Reply) -> Respon
         ("x-ratelimit-reset-after", "1.0"),
         ("x-ratelimit-bucket", "loopback"),
     ];
-    if reply.1.is_null() {
+    let Reply(number, mut body) = reply;
+    if body.is_null() {
         return (status, limits).into_response();
     }
-    (status, limits, axum::Json(reply.1)).into_response()
+    inventions::in_answer(path.trim_start_matches("/api/v10/"), number, &mut body);
+    (status, limits, axum::Json(body)).into_response()
 }
 
 async fn bring(request: Request) -> Result<Brought, String> {
@@ -178,12 +184,13 @@ fn act(world: &mut World, method: &str, route: &str, query: &str, brought: &Brou
             200,
             json!({
                 "url": world.gateway_address, "shards": 1,
-                "session_start_limit": {"total": 1000, "remaining": 990, "reset_after": 14_400_000, "max_concurrency": 1},
+                "session_start_limit": {
+                    "total": 1000, "remaining": world.gateway.left, "reset_after": 14_400_000, "max_concurrency": 1,
+                },
             }),
         ),
-        ("GET", ["oauth2", "applications", "@me"]) => {
-            Reply(200, json!({"id": APPLICATION.to_string(), "name": "Sanguo", "bot_public": true, "flags": 0}))
-        }
+        ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => Reply(200, application(world)),
+        ("POST", ["users", "@me", "channels"]) => private_channel(world, brought),
         ("GET", ["users", "@me"]) => Reply(200, world.user_json(APPLICATION)),
         ("GET", ["users", "@me", "guilds"]) => guilds(world, query),
         ("GET" | "PUT", ["applications", app, "commands"]) if id(app) == APPLICATION => {
@@ -207,9 +214,13 @@ fn act(world: &mut World, method: &str, route: &str, query: &str, brought: &Brou
             0 => refused(403, 50_001, "Missing Access"),
             _ => Reply(200, world.channel_json(id(channel))),
         },
-        ("PATCH", ["channels", channel]) => reopen(world, id(channel), brought),
-        ("GET", ["guilds", guild]) if id(guild) == GUILD && world.bot_is_member => Reply(200, world.guild_json()),
-        ("GET", ["guilds", guild, "members", user]) if id(guild) == GUILD && world.bot_is_member => {
+        ("GET", ["channels", channel, "thread-members", user]) => thread_member(world, id(channel), id(user)),
+        ("PATCH", ["channels", channel]) => change_thread(world, id(channel), brought),
+        ("GET", ["guilds", guild]) if id(guild) == GUILD && world.bot_is_member() => Reply(200, world.guild_json()),
+        ("GET", ["guilds", guild, "channels"]) if id(guild) == GUILD && world.bot_is_member() => {
+            Reply(200, world.guild_create()["channels"].clone())
+        }
+        ("GET", ["guilds", guild, "members", user]) if id(guild) == GUILD && world.bot_is_member() => {
             let user = id(user);
             if user == APPLICATION || world.members.contains(&user) {
                 Reply(200, world.member_json(user))
@@ -225,9 +236,50 @@ fn act(world: &mut World, method: &str, route: &str, query: &str, brought: &Brou
     }
 }
 
+/// Resources/Application, Application Object.
+fn application(world: &World) -> Value {
+    let mut application = json!({
+        "id": APPLICATION.to_string(), "name": "Sanguo", "icon": null, "description": "", "bot_public": true,
+        "bot_require_code_grant": false, "flags": 0, "verify_key": "x", "interactions_endpoint_url": null,
+        "integration_types_config": {
+            "0": {"oauth2_install_params": {
+                "scopes": ["applications.commands", "bot"], "permissions": permission::ALL_NEEDED.to_string(),
+            }},
+            "1": {"oauth2_install_params": {"scopes": ["applications.commands"], "permissions": "0"}},
+        },
+    });
+    for (name, value) in world.application.as_object().into_iter().flatten() {
+        application[name] = value.clone();
+    }
+    application
+}
+
+/// Resources/User, Create DM.
+fn private_channel(world: &mut World, brought: &Brought) -> Reply {
+    let user: u64 = brought.body["recipient_id"].as_str().and_then(|id| id.parse().ok()).unwrap_or_default();
+    if !world.users.values().any(|known| *known == user) {
+        return refused(400, 50_033, "Invalid Recipient(s)");
+    }
+    let known = world.channels.iter().find(|(_, channel)| channel.recipient == Some(user)).map(|(id, _)| *id);
+    let id = known.unwrap_or_else(|| world.fresh());
+    let private = || Channel { kind: kind::DM, recipient: Some(user), ..Channel::default() };
+    world.channels.entry(id).or_insert_with(private);
+    Reply(200, world.channel_json(id))
+}
+
+/// Resources/Channel, Get Thread Member.
+fn thread_member(world: &World, thread: u64, user: u64) -> Reply {
+    match world.channels.get(&thread) {
+        None => unknown_channel(),
+        Some(_) if world.allowed(thread) & permission::VIEW == 0 => refused(403, 50_001, "Missing Access"),
+        Some(found) if found.members.contains(&user) => Reply(200, world.thread_member_json(thread, user)),
+        Some(_) => refused(404, 10_007, "Unknown Member"),
+    }
+}
+
 /// Resources/User, Get Current User Guilds.
 fn guilds(world: &World, query: &str) -> Reply {
-    let none = !world.bot_is_member || query.contains("after=");
+    let none = !world.bot_is_member() || query.contains("after=");
     let guild = json!({
         "id": GUILD.to_string(), "name": "Loopback", "icon": null, "banner": null, "owner": false,
         "permissions": world.permissions.to_string(), "features": [],
@@ -243,12 +295,18 @@ fn invalid(world: &mut World, what: &str, wrong: String) -> Reply {
 }
 
 fn menu(world: &mut World, method: &str, guild: Option<u64>, brought: &Brought) -> Reply {
-    if guild.is_some_and(|guild| guild != GUILD || !world.bot_is_member) {
+    if guild.is_some_and(|guild| guild != GUILD || !world.bot_is_member()) {
         return refused(403, 50_001, "Missing Access");
     }
     if method == "PUT" {
         if let Err(wrong) = rules::menu(&brought.body, guild.is_none()) {
             return invalid(world, "a menu", wrong);
+        }
+        // Interactions/Application Commands, Installation Contexts: those that the application supports.
+        let supported = application(world)["integration_types_config"].clone();
+        let types = brought.body.as_array().into_iter().flatten().flat_map(|c| c["integration_types"].as_array());
+        if types.flatten().any(|kind| supported[kind.to_string()].is_null()) {
+            return refused(400, 50_035, "Invalid Form Body");
         }
         let mut commands = brought.body.clone();
         for command in commands.as_array_mut().into_iter().flatten() {
@@ -292,7 +350,7 @@ fn callback(world: &mut World, id: u64, token: &str, brought: &Brought) -> Reply
     let private = brought.body["data"]["flags"].as_u64().unwrap_or_default() & 64 != 0;
     let original = if deferred {
         let waiting = json!({"content": "", "waiting": true});
-        Some(add_message(world, interaction.channel, private.then_some(interaction.user), waiting, &[], None))
+        Some(add_message(world, interaction.channel, private.then_some(interaction.user), waiting, &[]))
     } else {
         interaction.pressed
     };
@@ -304,14 +362,8 @@ fn callback(world: &mut World, id: u64, token: &str, brought: &Brought) -> Reply
     Reply(204, Value::Null)
 }
 
-fn add_message(
-    world: &mut World,
-    channel: u64,
-    only_for: Option<u64>,
-    body: Value,
-    files: &[Bytes],
-    nonce: Option<String>,
-) -> u64 {
+fn add_message(world: &mut World, channel: u64, only_for: Option<u64>, body: Value, files: &[Bytes]) -> u64 {
+    check_commands(world, &body);
     let id = world.fresh();
     // Attachments have ids of their own, next to that of the message.
     world.next += 4;
@@ -321,12 +373,34 @@ fn add_message(
     }
     let picture = !files.is_empty() && picture;
     let file = files.first().map(|file| file.to_vec());
-    world.messages.insert(id, Message { id, channel, only_for, body, edits: 0, picture, file, nonce });
+    world.messages.insert(id, Message { id, channel, only_for, body, edits: 0, picture, file });
     id
+}
+
+/// Commands that are mentioned are in the menu (Reference, Message Formatting); others are shown as text with a number.
+fn check_commands(world: &mut World, body: &Value) {
+    let embeds = body["embeds"].as_array().into_iter().flatten().map(|embed| &embed["description"]);
+    let texts: Vec<&str> = [&body["content"]].into_iter().chain(embeds).filter_map(Value::as_str).collect();
+    let mentions = texts.iter().flat_map(|text| text.split("</").skip(1)).filter_map(|rest| rest.split_once('>'));
+    let unknown: Vec<String> = mentions
+        .map(|(mention, _)| mention.to_owned())
+        .filter(|mention| {
+            let mut all = world.menus.values().filter_map(Value::as_array).flatten();
+            let same = |c: &Value| {
+                Some(mention.as_str())
+                    == c["name"].as_str().zip(c["id"].as_str()).map(|(n, i)| format!("{n}:{i}")).as_deref()
+            };
+            !all.any(same)
+        })
+        .collect();
+    for mention in unknown {
+        world.violation(format!("</{mention}> is no command"));
+    }
 }
 
 /// Puts the given fields into a message, and drops the picture when the attachments say so.
 fn change_message(world: &mut World, id: u64, brought: &Brought) -> Reply {
+    check_commands(world, &brought.body);
     let Some(message) = world.messages.get_mut(&id) else { return refused(404, 10_008, "Unknown Message") };
     for (key, value) in brought.body.as_object().into_iter().flatten() {
         message.body[key] = value.clone();
@@ -391,7 +465,7 @@ fn followup(world: &mut World, token: &str, brought: &Brought) -> Reply {
     }
     let private = brought.body["flags"].as_u64().unwrap_or_default() & 64 != 0;
     let only_for = private.then_some(interaction.user);
-    let id = add_message(world, interaction.channel, only_for, brought.body.clone(), &brought.files, None);
+    let id = add_message(world, interaction.channel, only_for, brought.body.clone(), &brought.files);
     if let Some(interaction) = world.interactions.get_mut(token) {
         interaction.shown.push(id);
     }
@@ -400,7 +474,7 @@ fn followup(world: &mut World, token: &str, brought: &Brought) -> Reply {
 }
 
 fn is_thread(world: &World, channel: u64) -> bool {
-    world.channels.get(&channel).is_some_and(|c| matches!(c.kind, kind::THREAD | kind::NEWS_THREAD))
+    world.channels.get(&channel).is_some_and(Channel::is_thread)
 }
 
 /// What is missing for writing in a channel.
@@ -408,9 +482,17 @@ fn may_write(world: &World, channel: u64, files: usize) -> Result<(), Reply> {
     if !world.channels.contains_key(&channel) {
         return Err(unknown_channel());
     }
+    let found = &world.channels[&channel];
+    if found.kind == kind::DM {
+        let refuses = found.recipient.is_some_and(|user| world.refusing.contains(&user));
+        return if refuses { Err(refused(403, 50_007, "Cannot send messages to this user")) } else { Ok(()) };
+    }
     let allowed = world.allowed(channel);
     if allowed & permission::VIEW == 0 {
         return Err(refused(403, 50_001, "Missing Access"));
+    }
+    if matches!(found.kind, kind::FORUM) {
+        return Err(refused(400, 50_008, "Cannot send messages in a non-text channel"));
     }
     let writing = if is_thread(world, channel) { permission::SEND_IN_THREADS } else { permission::SEND };
     if allowed & writing == 0 || (files > 0 && allowed & permission::ATTACH == 0) {
@@ -428,16 +510,25 @@ fn new_message(world: &mut World, channel: u64, brought: &Brought) -> Reply {
         return reply;
     }
     // Topics/Threads, Active & Archived Threads: a message reopens a thread, unless it is locked.
-    match world.channels.get_mut(&channel) {
-        Some(found) if found.locked => return refused(400, 160_005, "Thread is locked"),
-        Some(found) => found.archived = false,
-        None => {}
+    if let Some(found) = world.channels.get(&channel) {
+        if found.locked {
+            return refused(400, 160_005, "Thread is locked");
+        }
+        if found.archived && world.active() >= world.active_threads {
+            return refused(400, 160_006, "Maximum number of active threads reached");
+        }
+        if found.archived {
+            world.change_thread(channel, |found| found.archived = false);
+        }
     }
     let nonce = brought.body["nonce"].as_str().map(str::to_owned).filter(|_| brought.body["enforce_nonce"] == true);
-    let known = world.messages.values().find(|m| nonce.is_some() && m.nonce == nonce && m.channel == channel);
-    if let Some(known) = known {
-        let known = known.clone();
-        return Reply(200, world.message_json(&known));
+    // By author, wherever it was sent; also when the message was deleted since (discord-api-docs#6647).
+    let known = nonce.as_ref().and_then(|nonce| world.nonces.get(nonce));
+    if let Some((_, known)) = known.filter(|(sent, _)| sent.elapsed() < NONCE_LASTS) {
+        return match world.messages.get(known).cloned() {
+            Some(known) => Reply(200, world.message_json(&known)),
+            None => refused(404, 10_008, "Unknown Message"),
+        };
     }
     for user in brought.body["allowed_mentions"]["users"].as_array().into_iter().flatten() {
         let call = format!("<@{}>", user.as_str().unwrap_or_default());
@@ -445,7 +536,22 @@ fn new_message(world: &mut World, channel: u64, brought: &Brought) -> Reply {
             world.violation(format!("{call} is allowed to be called but is not in the content"));
         }
     }
-    let id = add_message(world, channel, None, brought.body.clone(), &brought.files, nonce);
+    let mut body = brought.body.clone();
+    if world.allowed(channel) & permission::EMBED == 0 {
+        // They are left out in silence (Topics/Permissions, EMBED_LINKS).
+        body["embeds"] = json!([]);
+    }
+    let id = add_message(world, channel, None, body, &brought.files);
+    if let Some(nonce) = nonce {
+        world.nonces.insert(nonce, (Instant::now(), id));
+    }
+    // Who writes in a thread or is called there is added to it (Topics/Threads, Thread Membership).
+    let called = brought.body["allowed_mentions"]["users"].as_array().into_iter().flatten();
+    let called: Vec<u64> = called.filter_map(|user| user.as_str()?.parse().ok()).collect();
+    for user in called.into_iter().filter(|user| world.members.contains(user)).chain([APPLICATION]).collect::<Vec<_>>()
+    {
+        world.add_to_thread(channel, user);
+    }
     let message = world.messages[&id].clone();
     Reply(200, world.message_json(&message))
 }
@@ -498,25 +604,65 @@ fn thread(world: &mut World, channel: u64, message: u64, brought: &Brought) -> R
     if world.allowed(channel) & permission::THREADS == 0 {
         return refused(403, 50_013, "Missing Permissions");
     }
+    if world.active() >= world.active_threads {
+        return refused(400, 160_006, "Maximum number of active threads reached");
+    }
     let name = brought.body["name"].as_str().unwrap_or_default().to_owned();
-    let thread = crate::world::Channel { kind, name, parent: Some(channel), ..Default::default() };
+    let auto_archive = brought.body["auto_archive_duration"].as_u64().unwrap_or(4320);
+    let (owner, members) = (APPLICATION, [APPLICATION].into());
+    let thread = Channel { kind, name, parent: Some(channel), auto_archive, owner, members, ..Default::default() };
     world.channels.insert(message, thread);
+    let mut told = world.channel_json(message);
+    told["newly_created"] = json!(true);
+    world.dispatch("THREAD_CREATE", told);
     Reply(201, world.channel_json(message))
 }
 
-/// Resources/Channel, Modify Channel (thread).
-fn reopen(world: &mut World, channel: u64, brought: &Brought) -> Reply {
-    if let Err(wrong) = rules::thread_change(&brought.body) {
+/// Resources/Channel, Modify Channel (thread), and Topics/Threads, Editing & Deleting Threads.
+fn change_thread(world: &mut World, channel: u64, brought: &Brought) -> Reply {
+    let change = &brought.body;
+    if let Err(wrong) = rules::thread_change(change) {
         return invalid(world, "a change of a thread", wrong);
     }
-    match world.channels.get_mut(&channel) {
-        None => unknown_channel(),
-        Some(found) if found.locked => refused(403, 50_013, "Missing Permissions"),
-        Some(found) => {
-            if let Some(archived) = brought.body["archived"].as_bool() {
-                found.archived = archived;
-            }
-            Reply(200, world.channel_json(channel))
-        }
+    let manages = world.allowed(channel) & permission::MANAGE_THREADS != 0;
+    let full = world.active() >= world.active_threads;
+    let Some(found) = world.channels.get_mut(&channel) else { return unknown_channel() };
+    let may = if change.as_object().is_some_and(|change| change.keys().eq(["archived"])) && change["archived"] == false
+    {
+        found.members.contains(&APPLICATION)
+    } else {
+        found.owner == APPLICATION
+    };
+    // Who has opened a locked thread may reopen it by one page and may not by another; a bot must not count on it.
+    if !manages && (!may || found.locked) {
+        return refused(403, 50_013, "Missing Permissions");
     }
+    if found.archived && change["archived"] == false && full {
+        return refused(400, 160_006, "Maximum number of active threads reached");
+    }
+    if found.archived && change["archived"] != false {
+        return refused(400, 50_083, "Thread is archived");
+    }
+    if change["name"].is_string() && change["name"] != found.name {
+        let (most, within) = RENAMES;
+        found.renamed.retain(|at| at.elapsed() < within);
+        if found.renamed.len() >= most {
+            let body = json!({"message": "You are being rate limited.", "retry_after": 500.0, "global": false});
+            return Reply(429, body);
+        }
+        found.renamed.push(Instant::now());
+    }
+    let change = change.clone();
+    world.change_thread(channel, |found| {
+        if let Some(archived) = change["archived"].as_bool() {
+            found.archived = archived;
+        }
+        if let Some(name) = change["name"].as_str() {
+            name.clone_into(&mut found.name);
+        }
+        if let Some(minutes) = change["auto_archive_duration"].as_u64() {
+            found.auto_archive = minutes;
+        }
+    });
+    Reply(200, world.channel_json(channel))
 }

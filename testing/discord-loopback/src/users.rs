@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::world::{APPLICATION, GUILD, Interaction, Message, World, kind, permission};
+use crate::world::{APPLICATION, GUILD, Install, Interaction, Message, World, kind, permission};
 use crate::{Discord, Pressable};
 
 /// Something a user did; its answer can be waited for.
@@ -43,7 +43,9 @@ impl Discord {
     }
 
     /// A user gives a slash command, with its arguments as an object.
+    #[track_caller]
     pub fn slash(&self, user: &str, channel: u64, command: &str, args: &Value) -> Act<'_> {
+        self.wait_command(channel, command);
         self.interact(user, channel, 2, None, |world| command_data(world, command, args, None))
     }
 
@@ -58,6 +60,7 @@ impl Discord {
         typed: &str,
         args: &Value,
     ) -> Vec<(String, Value)> {
+        self.wait_command(channel, command);
         let act = self.interact(user, channel, 4, None, |world| command_data(world, command, args, Some((arg, typed))));
         let answered = self.shared.wait("choices", |world| world.interactions[&act.token].answered.clone());
         let choices = answered["data"]["choices"].as_array().cloned().unwrap_or_default();
@@ -85,6 +88,18 @@ impl Discord {
         self.interact(user, channel, 3, Some(message), |_| data)
     }
 
+    /// Waits until a command is in the menu; it must be offered in that channel.
+    #[track_caller]
+    fn wait_command(&self, channel: u64, command: &str) {
+        let contexts = self.shared.wait(&format!("command {command} in the menu"), |world| {
+            let mut all = world.menus.values().filter_map(Value::as_array).flatten();
+            all.find(|registered| registered["name"] == command).map(|registered| registered["contexts"].clone())
+        });
+        let private = self.shared.lock().channels.get(&channel).is_some_and(|channel| channel.kind == kind::DM);
+        let offered = contexts.as_array().is_none_or(|contexts| contexts.contains(&json!(u8::from(private))));
+        assert!(offered, "{command} is not offered there");
+    }
+
     fn interact(
         &self,
         user: &str,
@@ -95,6 +110,13 @@ impl Discord {
     ) -> Act<'_> {
         let user = self.user(user);
         let token = self.shared.change(|world| {
+            // Topics/Threads, Active & Archived Threads: in an archived thread no command is offered, and before a button
+            // is pressed the client reopens the thread.
+            if world.channels.get(&channel).is_some_and(|found| found.archived) {
+                assert!(pressed.is_some(), "commands cannot be given in an archived thread");
+                assert!(!world.channels[&channel].locked, "a locked thread cannot be reopened to press a button");
+                world.change_thread(channel, |found| found.archived = false);
+            }
             let data = data(world);
             let (token, event) = make(world, user, channel, kind, pressed, data);
             world.dispatch("INTERACTION_CREATE", event);
@@ -120,7 +142,7 @@ fn make(
     let mut event = json!({
         "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind_of, "data": data,
         "channel_id": channel.to_string(), "channel": world.channel_json(channel), "token": token, "version": 1,
-        "app_permissions": world.allowed(channel).to_string(), "locale": locale, "entitlements": [],
+        "app_permissions": world.app_permissions(channel).to_string(), "locale": locale, "entitlements": [],
         "attachment_size_limit": 10_485_760,
     });
     if in_guild {
@@ -133,9 +155,10 @@ fn make(
         event["context"] = json!(1);
         event["app_permissions"] = json!((permission::ALL_NEEDED).to_string());
     }
-    event["authorizing_integration_owners"] = match (in_guild, world.bot_is_member) {
-        (true, true) => json!({"0": GUILD.to_string()}),
-        (true, false) => json!({"1": user.to_string()}),
+    event["authorizing_integration_owners"] = match (in_guild, world.install) {
+        (true, Install::Bot | Install::CommandsOnly) => json!({"0": GUILD.to_string()}),
+        (true, Install::ByUsers) => json!({"1": user.to_string()}),
+        (true, Install::Nobody) => json!({}),
         (false, _) => json!({"0": "0"}),
     };
     if let Some(message) = pressed.and_then(|id| world.messages.get(&id).cloned()) {

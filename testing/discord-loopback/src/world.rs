@@ -1,11 +1,13 @@
 //! What there is in the loopback Discord: one server with its channels, threads, members and messages.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
+
+use crate::inventions;
 
 /// The bot's application, which is also its account.
 pub const APPLICATION: u64 = 900_000_000_000_000_001;
@@ -17,12 +19,14 @@ pub const TOKEN: &str = "a.loopback.token";
 /// Permissions, by their bits (Topics/Permissions, Bitwise Permission Flags).
 pub mod permission {
     #![allow(missing_docs)]
+    pub const MANAGE_CHANNELS: u64 = 1 << 4;
     pub const MANAGE_GUILD: u64 = 1 << 5;
     pub const VIEW: u64 = 1 << 10;
     pub const SEND: u64 = 1 << 11;
     pub const EMBED: u64 = 1 << 14;
     pub const ATTACH: u64 = 1 << 15;
     pub const HISTORY: u64 = 1 << 16;
+    pub const MANAGE_THREADS: u64 = 1 << 34;
     pub const THREADS: u64 = 1 << 35;
     pub const SEND_IN_THREADS: u64 = 1 << 38;
     pub const ALL_NEEDED: u64 = VIEW | SEND | EMBED | ATTACH | HISTORY | THREADS | SEND_IN_THREADS;
@@ -37,6 +41,7 @@ pub mod kind {
     pub const NEWS: u64 = 5;
     pub const NEWS_THREAD: u64 = 10;
     pub const THREAD: u64 = 11;
+    pub const PRIVATE_THREAD: u64 = 12;
     pub const FORUM: u64 = 15;
 }
 
@@ -49,8 +54,28 @@ pub struct Channel {
     pub(crate) parent: Option<u64>,
     pub(crate) archived: bool,
     pub(crate) locked: bool,
-    /// What the bot may not do here.
+    /// What nobody may do here.
     pub(crate) denied: u64,
+    /// What a role may do here all the same.
+    pub(crate) role_allowed: BTreeMap<u64, u64>,
+    /// Who opened a thread.
+    pub(crate) owner: u64,
+    /// Who is in a thread.
+    pub(crate) members: BTreeSet<u64>,
+    /// After how many minutes without a message a thread is archived.
+    pub(crate) auto_archive: u64,
+    /// When it was renamed.
+    #[serde(skip)]
+    pub(crate) renamed: Vec<Instant>,
+    /// With whom a private channel is.
+    pub(crate) recipient: Option<u64>,
+}
+
+impl Channel {
+    /// Whether it is a thread or forum post.
+    pub(crate) fn is_thread(&self) -> bool {
+        matches!(self.kind, kind::THREAD | kind::NEWS_THREAD | kind::PRIVATE_THREAD)
+    }
 }
 
 /// A message.
@@ -71,8 +96,6 @@ pub struct Message {
     /// The picture itself.
     #[serde(skip)]
     pub file: Option<Vec<u8>>,
-    #[serde(skip)]
-    pub(crate) nonce: Option<String>,
 }
 
 impl Message {
@@ -164,8 +187,10 @@ pub struct Fault {
 pub enum Trouble {
     /// It is refused with a status and Discord's own number.
     Refused(u16, i64),
-    /// It is rate limited for so many seconds.
+    /// It is rate limited for so many seconds, as this user.
     Limited(f64),
+    /// It is rate limited for so many seconds because of what all have done with that resource.
+    LimitedForAll(f64),
     /// It is never answered.
     Silence,
     /// It is done, but its answer is lost.
@@ -179,6 +204,19 @@ pub struct Call {
     pub line: String,
     /// The status it was answered with.
     pub status: u16,
+}
+
+/// How the application is in the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Install {
+    /// With its bot.
+    Bot,
+    /// With its commands only: the scope `bot` was not granted.
+    CommandsOnly,
+    /// Not at all: users who have installed it for themselves bring it along.
+    ByUsers,
+    /// Not at all any more, and nobody has installed it: only old buttons are left.
+    Nobody,
 }
 
 /// What outlives a run of the loopback server.
@@ -203,6 +241,10 @@ pub(crate) struct Gateway {
     pub(crate) identified: usize,
     pub(crate) resumed: usize,
     pub(crate) ready: bool,
+    /// How often somebody wanted to identify where only sessions are resumed, or the other way round.
+    pub(crate) astray: usize,
+    /// How many sessions may still be begun today.
+    pub(crate) left: u64,
 }
 
 /// What is sent over the gateway.
@@ -226,14 +268,42 @@ pub(crate) struct World {
     pub(crate) calls: Vec<Call>,
     pub(crate) violations: Vec<String>,
     pub(crate) menus: BTreeMap<Option<u64>, Value>,
-    pub(crate) bot_is_member: bool,
+    pub(crate) install: Install,
+    /// When the bot was added to the server.
+    pub(crate) joined_at: String,
+    pub(crate) system_channel: Option<u64>,
+    /// What everybody may do.
     pub(crate) permissions: u64,
+    /// What roles may do.
+    pub(crate) roles: BTreeMap<u64, u64>,
+    /// The roles of the bot.
+    pub(crate) bot_roles: BTreeSet<u64>,
+    /// What else a user may do.
+    pub(crate) may: BTreeMap<u64, u64>,
+    /// Messages by the nonces with which they were sent, also those that were deleted since.
+    pub(crate) nonces: BTreeMap<String, (Instant, u64)>,
+    /// How many threads may be active; there are others that nobody sees here.
+    pub(crate) active_threads: usize,
+    /// Users who take no private messages from the bot.
+    pub(crate) refusing: BTreeSet<u64>,
+    /// What the application's settings are changed to.
+    pub(crate) application: Value,
+    /// How often something not yet invented was put into what the bot is told.
+    pub(crate) inventions: u64,
     pub(crate) gateway: Gateway,
     pub(crate) gateway_address: String,
+    /// Where sessions are resumed.
+    pub(crate) resume_address: String,
 }
 
+/// How long a nonce is known: "the past few minutes" (Resources/Message, Create Message).
+pub(crate) const NONCE_LASTS: Duration = Duration::from_secs(5 * 60);
+
+/// How often a thread may be renamed, and in what time (reported by Discord's staff; not in the documentation).
+pub(crate) const RENAMES: (usize, Duration) = (2, Duration::from_secs(600));
+
 impl World {
-    pub(crate) fn new(gateway_address: String) -> World {
+    pub(crate) fn new(gateway_address: String, resume_address: String) -> World {
         World {
             next: 1_000_000_000_000_000_000,
             users: BTreeMap::new(),
@@ -247,10 +317,21 @@ impl World {
             calls: Vec::new(),
             violations: Vec::new(),
             menus: BTreeMap::new(),
-            bot_is_member: true,
+            install: Install::Bot,
+            joined_at: TIME.to_owned(),
+            system_channel: None,
             permissions: permission::ALL_NEEDED,
-            gateway: Gateway::default(),
+            roles: BTreeMap::new(),
+            bot_roles: BTreeSet::new(),
+            may: BTreeMap::new(),
+            nonces: BTreeMap::new(),
+            active_threads: 1000,
+            refusing: BTreeSet::new(),
+            application: json!({}),
+            inventions: 0,
+            gateway: Gateway { left: 990, ..Gateway::default() },
             gateway_address,
+            resume_address,
         }
     }
 
@@ -283,14 +364,53 @@ impl World {
         self.next
     }
 
+    pub(crate) fn bot_is_member(&self) -> bool {
+        self.install == Install::Bot
+    }
+
     /// What the bot may do in a channel.
     pub(crate) fn allowed(&self, channel: u64) -> u64 {
         let Some(found) = self.channels.get(&channel) else { return 0 };
-        if !self.bot_is_member {
+        if found.kind == kind::DM {
+            return permission::ALL_NEEDED;
+        }
+        if !self.bot_is_member() {
             return 0;
         }
-        let parent = found.parent.and_then(|parent| self.channels.get(&parent)).map_or(0, |parent| parent.denied);
-        self.permissions & !found.denied & !parent
+        let allowed = self.granted(channel);
+        // Topics/Threads, Permissions.
+        let outside = found.kind == kind::PRIVATE_THREAD && !found.members.contains(&APPLICATION);
+        if outside && allowed & permission::MANAGE_THREADS == 0 { 0 } else { allowed }
+    }
+
+    /// What the server's settings allow the bot in a channel, whether it is in a private thread or not.
+    fn granted(&self, channel: u64) -> u64 {
+        let Some(found) = self.channels.get(&channel) else { return 0 };
+        // A thread has the permissions of its channel.
+        let governing = found.parent.and_then(|parent| self.channels.get(&parent));
+        let mut allowed =
+            self.bot_roles.iter().filter_map(|role| self.roles.get(role)).fold(self.permissions, |a, b| a | b);
+        for place in [governing, Some(found)].into_iter().flatten() {
+            allowed &= !place.denied;
+            let roles = place.role_allowed.iter().filter(|(role, _)| self.bot_roles.contains(role));
+            allowed = roles.fold(allowed, |allowed, (_, more)| allowed | more);
+        }
+        allowed
+    }
+
+    /// What an interaction says that the bot may do (Interactions/Receiving and Responding, `app_permissions`): without
+    /// a bot what everybody may, and to show pictures.
+    pub(crate) fn app_permissions(&self, channel: u64) -> u64 {
+        if self.bot_is_member() {
+            return self.granted(channel);
+        }
+        let denied = self.channels.get(&channel).map_or(0, |channel| channel.denied);
+        self.permissions & !denied | permission::ATTACH | permission::EMBED
+    }
+
+    /// How many threads that are here are active.
+    pub(crate) fn active(&self) -> usize {
+        self.channels.values().filter(|channel| channel.is_thread() && !channel.archived).count()
     }
 
     pub(crate) fn user_name(&self, id: u64) -> String {
@@ -307,47 +427,74 @@ impl World {
 
     pub(crate) fn member_json(&self, id: u64) -> Value {
         let manages = if self.managers.contains(&id) { permission::MANAGE_GUILD } else { 0 };
+        let more = self.may.get(&id).copied().unwrap_or_default();
+        let roles = if id == APPLICATION { self.bot_roles.iter().map(u64::to_string).collect() } else { Vec::new() };
         json!({
-            "user": self.user_json(id), "nick": null, "avatar": null, "roles": [], "joined_at": TIME,
+            "user": self.user_json(id), "nick": null, "avatar": null, "roles": roles, "joined_at": TIME,
             "premium_since": null, "deaf": false, "mute": false, "flags": 0, "pending": false,
-            "permissions": (permission::VIEW | permission::SEND | manages).to_string(),
+            "permissions": (permission::VIEW | permission::SEND | manages | more).to_string(),
             "communication_disabled_until": null,
         })
     }
 
     pub(crate) fn channel_json(&self, id: u64) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
+        if channel.kind == kind::DM {
+            let recipients: Vec<Value> = channel.recipient.iter().map(|user| self.user_json(*user)).collect();
+            return json!({
+                "id": id.to_string(), "type": kind::DM, "last_message_id": null, "flags": 0, "recipients": recipients,
+            });
+        }
+        let roles = channel.role_allowed.iter().map(
+            |(role, allowed)| json!({"id": role.to_string(), "type": 0, "allow": allowed.to_string(), "deny": "0"}),
+        );
+        let everyone = json!({"id": GUILD.to_string(), "type": 0, "allow": "0", "deny": channel.denied.to_string()});
+        let overwrites: Vec<Value> = [everyone].into_iter().chain(roles).collect();
         let mut found = json!({
             "id": id.to_string(), "type": channel.kind, "name": channel.name, "guild_id": GUILD.to_string(),
             "position": 0, "nsfw": false, "topic": null, "last_message_id": null, "rate_limit_per_user": 0,
             "parent_id": channel.parent.map(|parent| parent.to_string()), "flags": 0,
-            "permission_overwrites": [
-                {"id": GUILD.to_string(), "type": 0, "allow": "0", "deny": channel.denied.to_string()},
-            ],
+            "permission_overwrites": overwrites,
         });
-        if matches!(channel.kind, kind::THREAD | kind::NEWS_THREAD) {
+        if channel.is_thread() {
             found["thread_metadata"] = json!({
-                "archived": channel.archived, "auto_archive_duration": 10080, "archive_timestamp": TIME,
+                "archived": channel.archived, "auto_archive_duration": channel.auto_archive, "archive_timestamp": TIME,
                 "locked": channel.locked,
             });
-            found["owner_id"] = json!(APPLICATION.to_string());
+            found["owner_id"] = json!(channel.owner.to_string());
+            if channel.members.contains(&APPLICATION) {
+                found["member"] = self.thread_member_json(id, APPLICATION);
+            }
         }
         found
     }
 
-    pub(crate) fn guild_json(&self) -> Value {
-        let role = json!({
-            "id": GUILD.to_string(), "name": "@everyone", "color": 0, "hoist": false, "icon": null,
-            "unicode_emoji": null, "position": 0, "permissions": self.permissions.to_string(), "managed": false,
+    /// Resources/Channel, Thread Member Object.
+    pub(crate) fn thread_member_json(&self, thread: u64, user: u64) -> Value {
+        json!({"id": thread.to_string(), "user_id": user.to_string(), "join_timestamp": TIME, "flags": 0})
+    }
+
+    pub(crate) fn role_json(&self, id: u64) -> Value {
+        let (name, permissions) = match self.roles.get(&id) {
+            Some(permissions) => ("Some role", *permissions),
+            None => ("@everyone", self.permissions),
+        };
+        json!({
+            "id": id.to_string(), "name": name, "color": 0, "hoist": false, "icon": null,
+            "unicode_emoji": null, "position": 0, "permissions": permissions.to_string(), "managed": false,
             "mentionable": false, "flags": 0,
             "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
-        });
+        })
+    }
+
+    pub(crate) fn guild_json(&self) -> Value {
+        let roles: Vec<Value> = [GUILD].iter().chain(self.roles.keys()).map(|id| self.role_json(*id)).collect();
         json!({
             "id": GUILD.to_string(), "name": "Loopback", "icon": null, "icon_hash": null, "splash": null,
             "discovery_splash": null, "owner_id": "1", "afk_channel_id": null, "afk_timeout": 300,
             "verification_level": 0, "default_message_notifications": 0, "explicit_content_filter": 0,
-            "roles": [role], "emojis": [], "features": [], "mfa_level": 0, "application_id": null,
-            "system_channel_id": null, "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null,
+            "roles": roles, "emojis": [], "features": [], "mfa_level": 0, "application_id": null,
+            "system_channel_id": self.system_channel.map(|id| id.to_string()), "system_channel_flags": 0, "rules_channel_id": null, "max_presences": null,
             "max_members": 500000, "vanity_url_code": null, "description": null, "banner": null, "premium_tier": 0,
             "premium_subscription_count": 0, "preferred_locale": "en-US", "public_updates_channel_id": null,
             "max_video_channel_users": 25, "nsfw_level": 0, "stickers": [], "premium_progress_bar_enabled": false,
@@ -358,9 +505,16 @@ impl World {
     /// The server as the gateway tells it.
     pub(crate) fn guild_create(&self) -> Value {
         let mut guild = self.guild_json();
+        let here = |threads: bool| -> Vec<Value> {
+            let fits = |channel: &Channel| {
+                channel.kind != kind::DM && channel.is_thread() == threads && !(threads && channel.archived)
+            };
+            self.channels.iter().filter(|(_, channel)| fits(channel)).map(|(id, _)| self.channel_json(*id)).collect()
+        };
         let more = json!({
-            "joined_at": TIME, "large": false, "unavailable": false, "member_count": 4, "voice_states": [],
-            "members": [], "channels": [], "threads": [], "presences": [], "stage_instances": [],
+            "joined_at": self.joined_at, "large": false, "unavailable": false, "member_count": 4, "voice_states": [],
+            "members": [self.member_json(APPLICATION)], "channels": here(false), "threads": here(true),
+            "presences": [], "stage_instances": [],
             "guild_scheduled_events": [], "soundboard_sounds": [],
         });
         for (key, value) in more.as_object().into_iter().flatten() {
@@ -389,12 +543,36 @@ impl World {
         })
     }
 
+    /// Adds a user to a thread, and tells the bot if it is the bot itself (Topics/Threads, Syncing for the current user).
+    pub(crate) fn add_to_thread(&mut self, thread: u64, user: u64) {
+        let Some(found) = self.channels.get_mut(&thread).filter(|found| found.is_thread()) else { return };
+        if !found.members.insert(user) || user != APPLICATION {
+            return;
+        }
+        let told = json!({
+            "id": thread.to_string(), "guild_id": GUILD.to_string(), "member_count": self.channels[&thread].members.len(),
+            "added_members": [self.thread_member_json(thread, user)],
+        });
+        self.dispatch("THREAD_MEMBERS_UPDATE", told);
+    }
+
+    /// Changes a thread and tells it.
+    pub(crate) fn change_thread(&mut self, thread: u64, change: impl FnOnce(&mut Channel)) {
+        if let Some(found) = self.channels.get_mut(&thread) {
+            change(found);
+            let told = self.channel_json(thread);
+            self.dispatch("THREAD_UPDATE", told);
+        }
+    }
+
     pub(crate) fn violation(&mut self, what: String) {
         self.violations.push(what);
     }
 
     /// Sends an event over the gateway; it is sent again to a client that resumes.
-    pub(crate) fn dispatch(&mut self, name: &str, data: Value) {
+    pub(crate) fn dispatch(&mut self, name: &str, mut data: Value) {
+        self.inventions += 1;
+        inventions::in_event(name, &mut data, self.inventions);
         self.gateway.sequence += 1;
         let event = json!({"op": 0, "t": name, "s": self.gateway.sequence, "d": data});
         self.gateway.sent.push(event.clone());

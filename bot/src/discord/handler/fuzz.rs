@@ -2,33 +2,31 @@
 
 use sanguo_commands::Input;
 use sanguo_fuzz::corpus;
-use serenity::all::Interaction;
 
-use super::{Spot, invocation, request, spot_of_command, user};
+use super::{Spot, invocation, request};
+use crate::discord::guilds::Guilds;
+use crate::discord::model::{Interaction, InteractionKind};
 
 #[test]
 fn interactions() {
+    let guilds = Guilds::default();
     let (mut commands, mut presses) = (0, 0);
     sanguo_fuzz::documents(corpus::DISCORD, 10_000, |text| {
-        let Ok(interaction) = serde_json::from_str::<Interaction>(text) else { return };
-        match interaction {
-            Interaction::Command(read) | Interaction::Autocomplete(read) => {
+        let Ok(read) = serde_json::from_str::<Interaction>(text) else { return };
+        let spot = Spot::of(&read, &guilds);
+        let input = match read.kind() {
+            InteractionKind::Command | InteractionKind::Autocomplete => {
                 commands += 1;
-                let who = user(&read.user, read.member.as_deref(), &read.locale);
-                let made = request(read.id, &spot_of_command(&read), who, Input::Command(invocation(&read)));
-                assert!(!made.key.is_empty() && !made.channel.is_empty());
+                Input::Command(invocation(&read.data.name, &read))
             }
-            Interaction::Component(read) => {
+            InteractionKind::Component => {
                 presses += 1;
-                let owners = &read.authorizing_integration_owners;
-                let spot =
-                    Spot::of(read.channel.as_ref(), read.channel_id, read.guild_id, owners, read.app_permissions);
-                let who = user(&read.user, read.member.as_ref(), &read.locale);
-                let made = request(read.id, &spot, who, Input::Press(read.data.custom_id.clone()));
-                assert!(!made.key.is_empty() && !made.channel.is_empty());
+                Input::Press(read.data.custom_id.clone())
             }
-            _ => {}
-        }
+            InteractionKind::Other => return,
+        };
+        let made = request(&read, &spot, input);
+        assert!(!made.key.is_empty() && !made.channel.is_empty());
     });
     assert!(commands > 1_000 && presses > 200, "most could not be read: {commands}, {presses}");
 }

@@ -8,26 +8,32 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sanguo_commands::{Answer, Input, Invocation, Language, Message, Request, Scope, Spec, User, Words};
+use serde_json::Value;
 use serenity::all::{
-    AutocompleteChoice, CommandDataOptionValue, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind,
-    CreateAutocompleteResponse, CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, Member,
-    MessageFlags, Permissions, User as Account,
+    ApplicationId, AutocompleteChoice, ChannelId, ChannelType, CreateAutocompleteResponse, CreateInteractionResponse,
+    CreateInteractionResponseMessage, InteractionId, Permissions, UserId,
 };
 use serenity::http::Http;
 use tokio::sync::Semaphore;
 
 use crate::discord::channels::Channels;
 use crate::discord::error::describe;
+use crate::discord::guilds::Guilds;
+use crate::discord::model::{Interaction, InteractionKind};
+use crate::discord::outbound::markup::Markup;
 use crate::discord::outbound::{buttons, client, limits, render};
 use crate::discord::place::{self, Spot};
 use crate::discord::settings::Games;
 use crate::discord::{PLATFORM, menu};
-use crate::front::{App, Asker, text};
+use crate::front::{App, Asker};
 
 /// How long a list of values may take; Discord waits three seconds for it.
 const COMPLETION: Duration = Duration::from_millis(1800);
-/// Interactions being worked on at the same time; more wait for their turn after they are acknowledged.
-const AT_ONCE: usize = 512;
+/// How long it may take to look whether the bot is in a thread.
+const LOOK: Duration = Duration::from_secs(3);
+/// Interactions being worked on at the same time; more wait for their turn after they are acknowledged. Each may have a
+/// connection to Discord of its own.
+const AT_ONCE: usize = 128;
 /// Interactions remembered, so that one that Discord sends twice is answered once.
 const REMEMBERED: usize = 2048;
 
@@ -58,14 +64,20 @@ impl Seen {
 pub struct Handler {
     /// The commands, and the wakeup.
     pub app: App,
-    /// Discord's interface.
-    pub http: Arc<Http>,
+    /// Discord's interface, for answers.
+    pub answers: Arc<Http>,
+    /// The servers of the bot.
+    pub guilds: Guilds,
     /// What is known of the channels.
     pub channels: Channels,
+    /// How texts are written.
+    pub markup: Arc<Markup>,
     /// Where games are played.
     pub games: Games,
     /// The number of the application.
-    pub application: serenity::all::ApplicationId,
+    pub application: ApplicationId,
+    /// The bot itself.
+    pub me: UserId,
     seen: Mutex<Seen>,
     /// A permit for each interaction in flight.
     work: Semaphore,
@@ -83,44 +95,50 @@ impl Handler {
     /// A handler.
     pub fn new(
         app: App,
-        http: Arc<Http>,
+        answers: Arc<Http>,
         channels: Channels,
+        markup: Arc<Markup>,
         games: Games,
-        application: serenity::all::ApplicationId,
+        (application, me): (ApplicationId, UserId),
     ) -> Handler {
         let work = Semaphore::new(AT_ONCE);
-        Handler { app, http, channels, games, application, seen: Mutex::default(), work }
+        let guilds = Guilds::default();
+        Handler { app, answers, guilds, channels, markup, games, application, me, seen: Mutex::default(), work }
     }
 
     fn is_new(&self, id: InteractionId) -> bool {
         self.seen.lock().unwrap_or_else(PoisonError::into_inner).is_new(id.get())
     }
 
-    /// A slash command.
-    pub async fn command(&self, interaction: &CommandInteraction) {
+    /// What a user did.
+    pub async fn interaction(&self, interaction: &Interaction) {
         if !self.is_new(interaction.id) {
             return;
         }
+        match interaction.kind() {
+            InteractionKind::Command => self.command(interaction).await,
+            InteractionKind::Component => self.component(interaction).await,
+            InteractionKind::Autocomplete => self.complete(interaction).await,
+            InteractionKind::Other => tracing::debug!("an interaction of a kind that the bot does not offer"),
+        }
+    }
+
+    /// A slash command.
+    async fn command(&self, interaction: &Interaction) {
         // All answers are for the requester alone; what others must hear goes through the outbox.
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
         let _permit = self.work.acquire().await;
-        let spot = spot_of_command(interaction);
-        let user = user(&interaction.user, interaction.member.as_deref(), &interaction.locale);
-        let request = request(interaction.id, &spot, user, Input::Command(invocation(interaction)));
-        let call = Call { id: interaction.id, token: &interaction.token, spot, request };
+        let call = self.call(interaction, Input::Command(invocation(self.command_of(interaction), interaction)));
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&answer);
-        let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
-        self.show(&call, client::answer(&self.http, &self.app.stop, self.application, call.token, shown).await);
+        let shown = render::private(&self.app.service, &self.markup, &answer.message, &placeholder).await;
+        self.show(&call, client::answer(&self.answers, &self.app.stop, self.application, call.token, shown).await);
     }
 
     /// A button, or a choice from a menu.
-    pub async fn component(&self, interaction: &ComponentInteraction) {
-        if !self.is_new(interaction.id) {
-            return;
-        }
-        let own = interaction.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
+    async fn component(&self, interaction: &Interaction) {
+        let own = interaction.is_in_private_message();
         // A dialogue goes on in its own message; a button under a public message gets a private answer.
         let response = if own {
             CreateInteractionResponse::Acknowledge
@@ -129,56 +147,53 @@ impl Handler {
         };
         self.acknowledge(interaction.id, &interaction.token, &response).await;
         let _permit = self.work.acquire().await;
-        let spot = Spot::of(
-            interaction.channel.as_ref(),
-            interaction.channel_id,
-            interaction.guild_id,
-            &interaction.authorizing_integration_owners,
-            interaction.app_permissions,
-        );
-        let pressed = match &interaction.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.first().cloned().unwrap_or_default(),
-            _ => interaction.data.custom_id.clone(),
-        };
-        let user = user(&interaction.user, interaction.member.as_ref(), &interaction.locale);
-        let request = request(interaction.id, &spot, user, Input::Press(pressed));
-        let call = Call { id: interaction.id, token: &interaction.token, spot, request };
+        let pressed = interaction.data.values.first().unwrap_or(&interaction.data.custom_id).clone();
+        let call = self.call(interaction, Input::Press(pressed));
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&answer);
-        let shown = render::private(&self.app.service, &answer.message, &placeholder).await;
+        let shown = render::private(&self.app.service, &self.markup, &answer.message, &placeholder).await;
         // After a trouble of the program the dialogue stays, so that its button can be pressed again.
         let done = if own && !answer.kept {
-            client::tell(&self.http, &self.app.stop, self.application, call.token, shown).await
+            client::tell(&self.answers, &self.app.stop, self.application, call.token, shown).await
         } else {
-            client::answer(&self.http, &self.app.stop, self.application, call.token, shown).await
+            client::answer(&self.answers, &self.app.stop, self.application, call.token, shown).await
         };
         self.show(&call, done);
     }
 
+    /// The command that an interaction gives, without what stands before the names of all.
+    fn command_of<'a>(&self, interaction: &'a Interaction) -> &'a str {
+        let name = interaction.data.name.as_str();
+        name.strip_prefix(self.markup.prefix()).unwrap_or(name)
+    }
+
+    fn call<'a>(&self, interaction: &'a Interaction, input: Input) -> Call<'a> {
+        let spot = Spot::of(interaction, &self.guilds);
+        let request = request(interaction, &spot, input);
+        Call { id: interaction.id, token: &interaction.token, spot, request }
+    }
+
     /// Values for an argument that is being typed.
-    pub async fn complete(&self, interaction: &CommandInteraction) {
-        if !self.is_new(interaction.id) {
-            return;
-        }
+    async fn complete(&self, interaction: &Interaction) {
         let choices = tokio::time::timeout(COMPLETION, self.choices(interaction)).await.unwrap_or_default();
         let response = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new().set_choices(choices));
         self.acknowledge(interaction.id, &interaction.token, &response).await;
     }
 
-    async fn choices(&self, interaction: &CommandInteraction) -> Vec<AutocompleteChoice> {
+    async fn choices(&self, interaction: &Interaction) -> Vec<AutocompleteChoice> {
         // Here the values are the acknowledgement: who waits too long for a turn gets none.
         let _permit = self.work.acquire().await;
         let service = &self.app.service;
-        let spec = service.catalogue().get(&interaction.data.name);
-        let Some((spec, typed)) = spec.zip(interaction.data.autocomplete()) else { return Vec::new() };
+        let spec = service.catalogue().get(self.command_of(interaction));
+        let typed = interaction.data.options.iter().find(|argument| argument.focused);
+        let Some((spec, typed)) = spec.zip(typed) else { return Vec::new() };
         let Some(arg) = spec.visible_args().find(|arg| arg.name == typed.name) else { return Vec::new() };
-        let call = invocation(interaction);
-        let user = user(&interaction.user, interaction.member.as_deref(), &interaction.locale);
-        let input = Input::Command(call.clone());
-        let request = request(interaction.id, &spot_of_command(interaction), user, input);
-        let found = service.suggest(&request, &call, arg, typed.value).await;
+        let call = invocation(self.command_of(interaction), interaction);
+        let request = request(interaction, &Spot::of(interaction, &self.guilds), Input::Command(call.clone()));
+        let text = typed.value.as_str().map_or_else(|| typed.value.to_string(), str::to_owned);
+        let found = service.suggest(&request, &call, arg, &text).await;
         let choice = |choice: sanguo_commands::Choice| {
-            let name = text::cut(&choice.label, limits::CHOICE);
+            let name = limits::label(&choice.label, limits::CHOICE);
             match (menu::is_number(arg.kind), choice.text.parse::<i64>()) {
                 (true, Ok(number)) => AutocompleteChoice::new(name, number),
                 _ => AutocompleteChoice::new(name, choice.text),
@@ -188,7 +203,7 @@ impl Handler {
     }
 
     async fn acknowledge(&self, id: InteractionId, token: &str, response: &CreateInteractionResponse) {
-        if let Err(error) = client::respond(&self.http, id, token, response).await {
+        if let Err(error) = client::respond(&self.answers, id, token, response).await {
             // What the user asked for is done all the same; the channel hears of it.
             tracing::warn!(interaction = id.get(), error, "an interaction is not acknowledged");
         }
@@ -218,7 +233,11 @@ impl Handler {
             Input::Line(_) => None,
         };
         let given = given.and_then(|given| Some((service.catalogue().get(&given.command)?, given)));
-        if let Some(key) = given.as_ref().and_then(|(spec, given)| self.impossible(call, spec, given)) {
+        let impossible = match &given {
+            Some((spec, given)) => self.impossible(call, spec, given).await,
+            None => None,
+        };
+        if let Some(key) = impossible {
             let language = service.language(&call.request).await;
             let text = self.explain(Words::new(service.texts(), language), key, call);
             return Answer { refused: true, language, ..Answer::private(Message::text(text)) };
@@ -238,7 +257,7 @@ impl Handler {
     }
 
     /// Why a command that speaks to the place it is given in cannot work there: the key of a text.
-    fn impossible(&self, call: &Call<'_>, spec: &Spec, given: &Invocation) -> Option<&'static str> {
+    async fn impossible(&self, call: &Call<'_>, spec: &Spec, given: &Invocation) -> Option<&'static str> {
         // Without permissions nothing is begun here; what is there already can always be ended.
         let lacking = match spec.scope {
             Scope::Opening => Some("discord-cannot-open"),
@@ -252,9 +271,24 @@ impl Handler {
             Some("discord-only-in-server")
         } else if !call.spot.member {
             Some("discord-not-member")
+        } else if self.is_outside(call).await {
+            Some("discord-private-thread")
         } else {
             lacking.filter(|_| !self.missing(call).is_empty())
         }
+    }
+
+    /// Whether a private thread goes on without the bot: commands can be given in it, and nothing be written
+    /// (Topics/Threads, Permissions).
+    async fn is_outside(&self, call: &Call<'_>) -> bool {
+        let manages = call.spot.permissions.intersects(Permissions::MANAGE_THREADS | Permissions::ADMINISTRATOR);
+        let thread = call.spot.thread.parse().ok().filter(|id| *id != 0).map(ChannelId::new);
+        let Some(thread) = thread.filter(|_| call.spot.kind == ChannelType::PrivateThread && !manages) else {
+            return false;
+        };
+        let is_in = client::is_in_thread(&self.answers, thread, self.me);
+        // When Discord does not tell, it is tried.
+        !matches!(tokio::time::timeout(LOOK, is_in).await, Ok(Ok(true) | Err(_)) | Err(_))
     }
 
     fn explain(&self, words: Words<'_>, key: &str, call: &Call<'_>) -> String {
@@ -264,41 +298,39 @@ impl Handler {
     }
 }
 
-fn spot_of_command(interaction: &CommandInteraction) -> Spot {
-    Spot::of(
-        interaction.channel.as_ref(),
-        interaction.channel_id,
-        interaction.guild_id,
-        &interaction.authorizing_integration_owners,
-        interaction.app_permissions,
-    )
-}
+/// Who may settle things for a channel: whoever manages it, or the whole server. The permissions are those in the channel.
+const MANAGES: Permissions = Permissions::MANAGE_GUILD
+    .union(Permissions::ADMINISTRATOR)
+    .union(Permissions::MANAGE_CHANNELS)
+    .union(Permissions::MANAGE_THREADS);
 
-fn user(account: &Account, member: Option<&Member>, locale: &str) -> User {
+fn user(interaction: &Interaction) -> User {
+    let (member, account) = (interaction.member.as_ref(), interaction.account());
     let nick = member.and_then(|member| member.nick.clone());
+    let shown = nick.or_else(|| account.and_then(|account| account.global_name.clone()));
     User {
-        account: account.id.to_string(),
-        name: nick.or_else(|| account.global_name.clone()).unwrap_or_else(|| account.name.clone()),
-        language: Language::read(locale),
-        manages: member
-            .and_then(|member| member.permissions)
-            .is_some_and(|p| p.intersects(Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR)),
+        // An interaction without an account was not read at all.
+        account: account.map(|account| account.id.to_string()).unwrap_or_default(),
+        name: shown.or_else(|| account.map(|account| account.username.clone())).unwrap_or_default(),
+        language: Language::read(&interaction.locale),
+        manages: member.and_then(|member| member.permissions).is_some_and(|p| p.intersects(MANAGES)),
     }
 }
 
-fn request(id: InteractionId, spot: &Spot, user: User, input: Input) -> Request {
-    let asker = Asker { platform: PLATFORM, channel: spot.channel.clone(), thread: spot.thread.clone(), user };
-    asker.request(id, input)
+fn request(interaction: &Interaction, spot: &Spot, input: Input) -> Request {
+    let (channel, thread) = (spot.channel.clone(), spot.thread.clone());
+    let asker = Asker { platform: PLATFORM, channel, thread, user: user(interaction) };
+    asker.request(interaction.id, input)
 }
 
 /// The command of an interaction with the arguments given so far.
-fn invocation(interaction: &CommandInteraction) -> Invocation {
-    let mut invocation = Invocation::new(&interaction.data.name);
-    for option in &interaction.data.options {
+fn invocation(command: &str, interaction: &Interaction) -> Invocation {
+    let mut invocation = Invocation::new(command);
+    // The argument that is being typed is no value yet.
+    for option in interaction.data.options.iter().filter(|option| !option.focused) {
         let value = match &option.value {
-            CommandDataOptionValue::String(text) => text.trim().to_owned(),
-            CommandDataOptionValue::Integer(number) => number.to_string(),
-            // The argument that is being typed is no value yet.
+            Value::String(text) => text.trim().to_owned(),
+            Value::Number(number) => number.to_string(),
             _ => continue,
         };
         if !value.is_empty() {
@@ -326,7 +358,7 @@ mod tests {
     fn every_argument_of_few_values_has_choices() {
         let texts = sanguo_commands::Texts::new();
         let catalogue = sanguo_commands::catalogue();
-        let menu = serde_json::to_value(menu::commands(catalogue, &texts, true)).unwrap();
+        let menu = serde_json::to_value(menu::commands(catalogue, &texts, true, "")).unwrap();
         for (spec, command) in catalogue.iter().zip(menu.as_array().unwrap()) {
             for arg in spec.visible_args().filter(|arg| !arg.kind.values().is_empty()) {
                 let options = command["options"].as_array().unwrap();

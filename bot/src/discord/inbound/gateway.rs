@@ -1,22 +1,28 @@
 //! The connection by which Discord tells what users do. The client keeps it up; here it is begun, and begun anew when
 //! the client gives up.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use secrecy::SecretString;
 use serenity::all::{
-    ApplicationId, ClientBuilder, Context, EventHandler, GatewayIntents, Guild, GuildChannel, GuildId, Interaction,
-    Ready, ResumedEvent, Role,
+    ApplicationId, ClientBuilder, ConnectionStage, Context, Event, GatewayIntents, GuildId, RawEventHandler,
+    ShardManager, UserId,
 };
 use serenity::async_trait;
+use serenity::http::Http;
 use tokio::sync::Semaphore;
 
+use super::told::{self, Ready, Told};
 use crate::clock;
 use crate::discord::error::{DiscordError, describe, fatal};
 use crate::discord::handler::Handler;
-use crate::discord::outbound::sender;
+use crate::discord::model::Interaction;
+use crate::discord::outbound::hello::Hello;
+use crate::discord::outbound::lobbies::Lobbies;
+use crate::discord::outbound::{client, sender};
 use crate::discord::settings::DiscordSettings;
 use crate::discord::{PAUSES, http};
 use crate::front::{App, LAST_WORK};
@@ -25,26 +31,47 @@ use crate::front::{App, LAST_WORK};
 /// nothing privileged is needed.
 pub const INTENTS: GatewayIntents = GatewayIntents::GUILDS;
 
-/// The pause before waiting messages are tried once more after a change.
-const ONCE_MORE: Duration = Duration::from_secs(5);
+/// How long changes of a server are gathered before waiting messages are tried once more: many come in a row.
+const TOGETHER: Duration = Duration::from_secs(2);
+/// How long further changes of the server are gathered then. Some servers change a role or a channel every few seconds,
+/// and Discord bars an address that is refused too often (Topics/Rate Limits, Invalid Request Limit).
+const APART: Duration = Duration::from_secs(60);
 
 /// A connection that lasted so long was a good one.
 const LASTING: Duration = Duration::from_secs(120);
+/// How often a connection is looked after.
+const LOOK: Duration = Duration::from_millis(200);
+/// How long a connection may take to be there, or there again.
+const LONGEST_GAP: Duration = Duration::from_secs(60);
+/// After so many sessions a connection is begun anew, so that it is seen how many more may be begun.
+const MOST_SESSIONS: usize = 10;
+/// With so few sessions left today no more are begun: without any left Discord takes the token away.
+pub const LAST_SESSIONS: u64 = 50;
+/// How often it is asked then whether there are more.
+const ASK_AGAIN: Duration = Duration::from_secs(15 * 60);
 
 /// Takes what Discord tells.
 pub struct Events {
     /// Who answers users.
     handler: Arc<Handler>,
-    /// A permit for each event under way, so that not too many wait and the last ones are waited for.
+    /// Greets new servers.
+    hello: Hello,
+    /// Keeps the threads of games open.
+    lobbies: Arc<Lobbies>,
+    /// The bot itself.
+    me: UserId,
+    /// A permit for each interaction under way, so that not too many wait and the last ones are waited for.
     under_way: Semaphore,
     /// Servers of which a change was told.
     changes: Changes,
+    /// How often an event of each kind could not be read.
+    unreadable: Mutex<BTreeMap<String, u64>>,
 }
 
-/// The most events under way; Discord's users are told that the bot does not answer when there are more.
+/// The most interactions under way; Discord's users are told that the bot does not answer when there are more.
 const MOST_EVENTS: u32 = 4096;
 
-/// Servers of which a change was told, until what waits for them is tried once more.
+/// Servers of which a change was told, until what waits for them was tried once more.
 #[derive(Default)]
 struct Changes(Mutex<HashMap<GuildId, bool>>);
 
@@ -57,47 +84,60 @@ impl Changes {
         !known
     }
 
-    /// Whether more changes were told since this was last asked; when not, the next one is a first one again.
+    /// All changes told so far are attended to.
+    fn attend(&self, guild: GuildId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(guild, false);
+    }
+
+    /// Whether more changes were told since; when not, the next one is a first one again.
     fn more(&self, guild: GuildId) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let more = told.remove(&guild) == Some(true);
-        if more {
-            told.insert(guild, false);
+        let more = told.get(&guild) == Some(&true);
+        if !more {
+            told.remove(&guild);
         }
         more
     }
 }
 
 impl Events {
-    /// Events for a handler.
-    pub fn new(handler: Arc<Handler>) -> Events {
-        Events { handler, under_way: Semaphore::new(MOST_EVENTS as usize), changes: Changes::default() }
+    /// Events for a handler of the bot with this account.
+    pub fn new(handler: Arc<Handler>, hello: Hello, lobbies: Arc<Lobbies>, me: UserId) -> Events {
+        let under_way = Semaphore::new(MOST_EVENTS as usize);
+        Events { handler, hello, lobbies, me, under_way, changes: Changes::default(), unreadable: Mutex::default() }
     }
 
-    /// Waits for the events under way, but not for long.
+    /// Waits for the interactions under way, but not for long.
     pub async fn finish(&self) {
         if tokio::time::timeout(LAST_WORK, self.under_way.acquire_many(MOST_EVENTS)).await.is_err() {
             tracing::warn!("some interactions are not finished");
         }
     }
 
-    /// Something may be allowed in a server now that was not before: what waits for that is tried again, and once more
-    /// a little later, because an attempt may be under way that still fails. Many changes in a row are as one.
+    async fn interaction(&self, interaction: &Interaction) {
+        let Ok(_under_way) = self.under_way.try_acquire() else {
+            tracing::error!("too many interactions at once; one is not answered");
+            return;
+        };
+        self.handler.interaction(interaction).await;
+    }
+
+    /// Something may be allowed in a server now that was not before: what waits for that is tried again.
     async fn changed(&self, guild: GuildId) {
-        let Ok(_under_way) = self.under_way.try_acquire() else { return };
         if !self.handler.channels.has_guild(guild).await || !self.changes.note(guild) {
             return;
         }
+        let stop = &self.handler.app.stop;
         loop {
-            self.hasten(guild).await;
-            if self.handler.app.stop.pause(ONCE_MORE).await {
+            if stop.pause(TOGETHER).await {
                 return;
             }
-            if !self.changes.more(guild) {
-                break;
+            self.changes.attend(guild);
+            self.hasten(guild).await;
+            if stop.pause(APART).await || !self.changes.more(guild) {
+                return;
             }
         }
-        self.hasten(guild).await;
     }
 
     async fn hasten(&self, guild: GuildId) {
@@ -111,41 +151,67 @@ impl Events {
             Err(error) => tracing::warn!(%error, "waiting messages cannot be hastened"),
         }
     }
-}
 
-#[async_trait]
-impl EventHandler for Events {
-    async fn ready(&self, _: Context, ready: Ready) {
-        tracing::info!(bot = ready.user.name, servers = ready.guilds.len(), "connected to Discord");
-    }
-
-    async fn resume(&self, _: Context, _: ResumedEvent) {
-        tracing::info!("connection to Discord resumed");
-    }
-
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        let Ok(_under_way) = self.under_way.try_acquire() else {
-            tracing::error!("too many interactions at once; one is not answered");
-            return;
-        };
-        match &interaction {
-            Interaction::Command(command) => self.handler.command(command).await,
-            Interaction::Component(component) => self.handler.component(component).await,
-            Interaction::Autocomplete(command) => self.handler.complete(command).await,
-            _ => tracing::debug!("an interaction of a kind that the bot does not offer"),
+    /// Discord has changed: the host learns it once of each kind, and how often, without what was told.
+    fn not_read(&self, kind: String) {
+        let mut counts = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(kind.clone()).or_default();
+        *count += 1;
+        if *count == 1 {
+            tracing::error!(kind, "an event of Discord cannot be read; there may be a newer version of this bot");
+        } else if count.is_power_of_two() {
+            tracing::warn!(kind, times = *count, "events of Discord cannot be read");
         }
     }
+}
 
-    async fn guild_create(&self, _: Context, guild: Guild, _: Option<bool>) {
-        self.changed(guild.id).await;
+/// One connection with its events.
+struct Connection {
+    events: Arc<Events>,
+    /// Where the session is resumed, once Discord has told it.
+    resumed_at: Mutex<Option<String>>,
+    /// How many sessions were begun.
+    sessions: AtomicUsize,
+}
+
+impl Connection {
+    fn ready(&self, ready: Ready) {
+        tracing::info!(servers = ready.guilds.len(), "connected to Discord");
+        self.sessions.fetch_add(1, Ordering::Relaxed);
+        let part = ready.shard.unwrap_or((0, 1));
+        self.events.handler.guilds.begin(part, ready.guilds.iter().map(|guild| guild.id));
+        // Several connections have one address in the client, and each would be resumed elsewhere.
+        let alone = part.1 <= 1 && !ready.resume_gateway_url.is_empty();
+        *self.resumed_at.lock().unwrap_or_else(PoisonError::into_inner) = alone.then_some(ready.resume_gateway_url);
     }
+}
 
-    async fn channel_update(&self, _: Context, _: Option<GuildChannel>, channel: GuildChannel) {
-        self.changed(channel.guild_id).await;
-    }
+/// Takes the events of a connection from the client.
+struct Listener(Arc<Connection>);
 
-    async fn guild_role_update(&self, _: Context, _: Option<Role>, role: Role) {
-        self.changed(role.guild_id).await;
+#[async_trait]
+impl RawEventHandler for Listener {
+    async fn raw_event(&self, _: Context, event: Event) {
+        let Listener(connection) = self;
+        let events = &connection.events;
+        match told::read(event, events.me) {
+            Told::Ready(ready) => connection.ready(ready),
+            Told::Resumed => tracing::info!("connection to Discord resumed"),
+            Told::Interaction(interaction) => events.interaction(&interaction).await,
+            Told::Guild(guild) => {
+                events.handler.guilds.add(guild.id);
+                if let Some(joined_at) = guild.joined_at {
+                    events.hello.greet(guild.id, joined_at).await;
+                }
+                events.changed(guild.id).await;
+            }
+            Told::GuildLeft(guild) => events.handler.guilds.remove(guild),
+            Told::Changed(guild) => events.changed(guild).await,
+            Told::Thread(thread) if thread.closed => events.lobbies.keep_open(thread.id).await,
+            Told::Thread(thread) => events.changed(thread.guild).await,
+            Told::Nothing => {}
+            Told::Unreadable(kind) => events.not_read(kind),
+        }
     }
 }
 
@@ -169,6 +235,16 @@ pub async fn listen(
             Ok(()) => {}
             Err(Broken::ForGood(error)) => return Err(error),
             Err(Broken::ForNow(why)) => tracing::warn!(why, "the connection to Discord is begun anew"),
+            Err(Broken::Spent(until)) => {
+                tracing::error!(
+                    minutes = until.as_secs() / 60 + 1,
+                    "the bot has connected to Discord so often today that it waits; find out what restarts it"
+                );
+                if app.stop.pause(until.min(ASK_AGAIN)).await {
+                    break;
+                }
+                continue;
+            }
         }
         if begun.elapsed() > LASTING {
             pauses.reset();
@@ -182,6 +258,8 @@ pub async fn listen(
 
 /// How a connection ended.
 enum Broken {
+    /// Hardly any more sessions may be begun, for so long.
+    Spent(Duration),
     ForNow(String),
     ForGood(DiscordError),
 }
@@ -196,27 +274,68 @@ impl From<serenity::Error> for Broken {
 }
 
 /// One connection, until it ends or it is time to stop.
-async fn connect(
-    settings: &DiscordSettings,
-    http: serenity::http::Http,
-    events: &Arc<Events>,
-    app: &App,
-) -> Result<(), Broken> {
+async fn connect(settings: &DiscordSettings, http: Http, events: &Arc<Events>, app: &App) -> Result<(), Broken> {
     // The client takes a built-in address when Discord does not tell one, so it is asked for before.
-    let address = http.get_gateway().await?.url;
-    http::check_gateway(settings, &address).map_err(Broken::ForGood)?;
-    let mut client = ClientBuilder::new_with_http(http, INTENTS).event_handler_arc(Arc::clone(events)).await?;
+    let told = client::gateway(&http).await?;
+    http::check_gateway(settings, &told.url).map_err(Broken::ForGood)?;
+    let limit = told.session_start_limit;
+    if limit.remaining < LAST_SESSIONS {
+        return Err(Broken::Spent(Duration::from_millis(limit.reset_after)));
+    }
+    let connection = Arc::new(Connection {
+        events: Arc::clone(events),
+        resumed_at: Mutex::default(),
+        sessions: AtomicUsize::default(),
+    });
+    let listener = Listener(Arc::clone(&connection));
+    let mut client = ClientBuilder::new_with_http(http, INTENTS).raw_event_handler(listener).await?;
     let address = client.ws_url.lock().await.clone();
     http::check_gateway(settings, &address).map_err(|error| Broken::ForNow(error.to_string()))?;
-    let shards = Arc::clone(&client.shard_manager);
-    tokio::select! {
+    let (shards, used) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url));
+    let ended = tokio::select! {
         ended = client.start_autosharded() => {
             ended?;
-            Err(Broken::ForNow("the connection has ended".to_owned()))
+            return Err(Broken::ForNow("the connection has ended".to_owned()));
         }
-        () = app.stop.wait() => {
-            shards.shutdown_all().await;
-            Ok(())
+        why = look_after(settings, &connection, &shards, &used, &address) => Err(Broken::ForNow(why)),
+        () = app.stop.wait() => Ok(()),
+    };
+    shards.shutdown_all().await;
+    ended
+}
+
+/// Looks after a connection until it has to be begun anew; why. The client takes one address for everything: a session
+/// is resumed where Discord says, and begun where all begin.
+async fn look_after(
+    settings: &DiscordSettings,
+    connection: &Connection,
+    shards: &ShardManager,
+    used: &tokio::sync::Mutex<String>,
+    first: &str,
+) -> String {
+    let mut there = tokio::time::Instant::now();
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let resumed_at = connection.resumed_at.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let resumed_at = resumed_at.filter(|address| http::check_gateway(settings, address).is_ok());
+        let mut used = used.lock().await;
+        let (is_begun, is_there) = {
+            let runners = shards.runners.lock().await;
+            let is_there = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
+            (!runners.is_empty(), is_there && !runners.is_empty())
+        };
+        let wanted = resumed_at.as_deref().filter(|_| is_begun).unwrap_or(first);
+        if *used != wanted {
+            wanted.clone_into(&mut used);
+        }
+        drop(used);
+        if is_there {
+            there = tokio::time::Instant::now();
+        } else if there.elapsed() > LONGEST_GAP {
+            return "Discord does not answer on it".to_owned();
+        }
+        if connection.sessions.load(Ordering::Relaxed) >= MOST_SESSIONS {
+            return "many sessions were begun".to_owned();
         }
     }
 }
@@ -229,8 +348,10 @@ mod tests {
     fn changes_in_a_row_are_attended_to_once_and_none_is_missed() {
         let (changes, one, other) = (Changes::default(), GuildId::new(1), GuildId::new(2));
         assert!(changes.note(one) && !changes.note(one) && !changes.note(one));
-        assert!(changes.note(other) && !changes.more(other), "each server by itself");
+        changes.attend(one);
+        assert!(changes.note(other) && !changes.note(one), "each server by itself");
         assert!(changes.more(one), "what came meanwhile is seen");
+        changes.attend(one);
         assert!(!changes.more(one));
         assert!(changes.note(one), "and the next is a first one again");
     }

@@ -1,3 +1,4 @@
 //! What Discord tells the bot.
 
 pub mod gateway;
+mod told;

@@ -8,7 +8,6 @@ use serenity::all::{
 };
 
 use super::limits;
-use crate::front::text;
 
 /// From this many alternatives on they stand in a menu.
 const MENU: usize = 6;
@@ -60,11 +59,11 @@ fn one(button: &Button) -> CreateButton {
         Style::Plain => ButtonStyle::Secondary,
         Style::Danger => ButtonStyle::Danger,
     };
-    CreateButton::new(button.id.as_str()).label(text::cut(&button.label, limits::LABEL)).style(style)
+    CreateButton::new(button.id.as_str()).label(limits::label(&button.label, limits::LABEL)).style(style)
 }
 
 fn menu(number: usize, alternatives: &[&Button], placeholder: &str) -> CreateActionRow {
-    let option = |b: &&Button| CreateSelectMenuOption::new(text::cut(&b.label, limits::CHOICE), b.id.as_str());
+    let option = |b: &&Button| CreateSelectMenuOption::new(limits::label(&b.label, limits::CHOICE), b.id.as_str());
     let options = alternatives.iter().map(option).collect();
     let kind = CreateSelectMenuKind::String { options };
     CreateActionRow::SelectMenu(CreateSelectMenu::new(format!("{MENU_ID}~{number}"), kind).placeholder(placeholder))

@@ -2,16 +2,20 @@
 
 use std::time::Duration;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use serenity::Result;
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, CreateInteractionResponse, GuildId, InteractionId, MessageId, UserId,
+    ApplicationId, ChannelId, CreateAttachment, CreateCommand, CreateInteractionResponse, GuildId, InteractionId,
+    MessageId, UserId,
 };
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 
 use super::render::{Body, Shown};
 use crate::clock;
 use crate::discord::error::{ErrorKind, describe, kind};
+use crate::discord::model::{Application, Channel, Command, Guild, Member};
 use crate::front::{Backoff, Stop};
 
 /// A message or channel: its id.
@@ -86,14 +90,39 @@ pub async fn open_thread(http: &Http, channel: ChannelId, message: MessageId, na
     }
 }
 
+/// A change of a thread; what is not said stays.
+#[derive(Serialize, Default)]
+pub struct ThreadChange {
+    /// Its name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Whether it is archived.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub archived: Option<bool>,
+    /// After how many minutes without a message it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub auto_archive_duration: Option<u16>,
+}
+
+/// Changes a thread.
+pub async fn change_thread(http: &Http, thread: ChannelId, change: &ThreadChange) -> Result<()> {
+    let route = Route::Channel { channel_id: thread };
+    http.request(request(route, LightMethod::Patch, change)?).await.map(drop)
+}
+
 /// Reopens an archived thread.
 pub async fn reopen(http: &Http, thread: ChannelId) -> Result<()> {
-    #[derive(Serialize)]
-    struct Open {
-        archived: bool,
+    change_thread(http, thread, &ThreadChange { archived: Some(false), ..ThreadChange::default() }).await
+}
+
+/// Whether a user is in a thread.
+pub async fn is_in_thread(http: &Http, thread: ChannelId, user: UserId) -> Result<bool> {
+    let route = Route::ChannelThreadMember { channel_id: thread, user_id: user };
+    match http.request(Request::new(route, LightMethod::Get)).await {
+        Ok(_) => Ok(true),
+        Err(error) if matches!(kind(&error), ErrorKind::NoMember | ErrorKind::Forbidden | ErrorKind::Gone) => Ok(false),
+        Err(error) => Err(error),
     }
-    let route = Route::Channel { channel_id: thread };
-    http.request(request(route, LightMethod::Patch, &Open { archived: false })?).await.map(drop)
 }
 
 /// Whether a user is a member of a server.
@@ -176,10 +205,88 @@ async fn patiently<'a>(http: &Http, stop: &Stop, make: impl Fn() -> serde_json::
     http.request(make()?).await.map(drop)
 }
 
+async fn get<T: DeserializeOwned>(http: &Http, route: Route<'_>) -> Result<T> {
+    http.fire(Request::new(route, LightMethod::Get)).await
+}
+
 /// The bot's application and its own account.
-pub async fn who_am_i(http: &Http) -> Result<(ApplicationId, UserId)> {
-    let application: Made<ApplicationId> =
-        http.fire(Request::new(Route::Oauth2ApplicationCurrent, LightMethod::Get)).await?;
-    let user: Made<UserId> = http.fire(Request::new(Route::UserMe, LightMethod::Get)).await?;
-    Ok((application.id, user.id))
+pub async fn who_am_i(http: &Http) -> Result<(Application, UserId)> {
+    let application = get(http, Route::Oauth2ApplicationCurrent).await?;
+    let user: Made<UserId> = get(http, Route::UserMe).await?;
+    Ok((application, user.id))
+}
+
+/// A channel or thread.
+pub async fn channel(http: &Http, channel: ChannelId) -> Result<Channel> {
+    get(http, Route::Channel { channel_id: channel }).await
+}
+
+/// A server.
+pub async fn guild(http: &Http, guild: GuildId) -> Result<Guild> {
+    get(http, Route::Guild { guild_id: guild }).await
+}
+
+/// The channels of a server.
+pub async fn channels(http: &Http, guild: GuildId) -> Result<Vec<Channel>> {
+    let all: Vec<Value> = get(http, Route::GuildChannels { guild_id: guild }).await?;
+    Ok(all.into_iter().filter_map(|one| serde_json::from_value(one).ok()).collect())
+}
+
+/// A member of a server.
+pub async fn member(http: &Http, guild: GuildId, user: UserId) -> Result<Member> {
+    get(http, Route::GuildMember { guild_id: guild, user_id: user }).await
+}
+
+/// The servers of the bot, at most 200 after one of them.
+pub async fn guilds(http: &Http, after: Option<GuildId>) -> Result<Vec<GuildId>> {
+    let mut params = vec![("limit", "200".to_owned())];
+    params.extend(after.map(|id| ("after", id.to_string())));
+    let all: Vec<Made<GuildId>> =
+        http.fire(Request::new(Route::UserMeGuilds, LightMethod::Get).params(Some(params))).await?;
+    Ok(all.into_iter().map(|guild| guild.id).collect())
+}
+
+/// How a bot may connect (Events/Gateway, Get Gateway Bot).
+#[derive(Deserialize, Debug)]
+pub struct GatewayTold {
+    /// The address.
+    pub url: String,
+    /// How many sessions may be begun.
+    pub session_start_limit: SessionStartLimit,
+}
+
+/// How many sessions may be begun.
+#[derive(Deserialize, Debug)]
+pub struct SessionStartLimit {
+    /// How many more today.
+    pub remaining: u64,
+    /// When the day ends, in milliseconds from now.
+    pub reset_after: u64,
+}
+
+/// How the bot may connect.
+pub async fn gateway(http: &Http) -> Result<GatewayTold> {
+    get(http, Route::GatewayBot).await
+}
+
+/// The commands of a menu, for everywhere or for one server.
+pub async fn commands(http: &Http, application: ApplicationId, guild: Option<GuildId>) -> Result<Vec<Command>> {
+    get(http, menu(application, guild)).await
+}
+
+/// Puts commands in the place of a menu, and returns them as they are there.
+pub async fn set_commands(
+    http: &Http,
+    application: ApplicationId,
+    guild: Option<GuildId>,
+    commands: &[CreateCommand],
+) -> Result<Vec<Command>> {
+    http.fire(request(menu(application, guild), LightMethod::Put, &commands)?).await
+}
+
+fn menu(application: ApplicationId, guild: Option<GuildId>) -> Route<'static> {
+    match guild {
+        Some(guild) => Route::GuildCommands { application_id: application, guild_id: guild },
+        None => Route::Commands { application_id: application },
+    }
 }

@@ -1,5 +1,7 @@
 //! Text as Discord takes it: escaped, and within its limits.
 
+use crate::front::text;
+
 /// The longest content of a message ("Create Message").
 pub const CONTENT: usize = 2000;
 /// The longest description of an embed ("Embed Limits").
@@ -22,14 +24,15 @@ pub const ROW: usize = 5;
 /// The longest name of a thread ("Start Thread from Message").
 pub const THREAD: usize = 100;
 
-/// Plain text as Discord shows it unchanged: its marks for formatting and calling are escaped.
-pub fn escape(text: &str) -> String {
+/// Plain text as Discord shows it unchanged: its marks for formatting and calling are escaped. It may go on in the middle
+/// of a line.
+pub fn escape(text: &str, begins_line: bool) -> String {
     let mut escaped = String::with_capacity(text.len() + 16);
     for (i, line) in text.split('\n').enumerate() {
         if i > 0 {
             escaped.push('\n');
         }
-        let (mut at_start, mut rest) = (true, line);
+        let (mut at_start, mut rest) = (begins_line || i > 0, line);
         while let Some(c) = rest.chars().next() {
             let address = address(rest);
             escaped.push_str(address);
@@ -62,7 +65,18 @@ fn push_escaped(escaped: &mut String, c: char, at_start: &mut bool) {
         escaped.push('\\');
     }
     *at_start = *at_start && c.is_whitespace();
-    escaped.push(c);
+    escaped.push(seen_on_dark(c));
+}
+
+/// A mark that is seen on Discord's dark ground too: there its black disc is as dark as the ground.
+fn seen_on_dark(c: char) -> char {
+    if c == '⚫' { '🌑' } else { c }
+}
+
+/// The label of a button or choice, which has no markup.
+pub fn label(text: &str, longest: usize) -> String {
+    let seen: String = text.chars().map(seen_on_dark).collect();
+    text::cut(&seen, longest)
 }
 
 #[cfg(test)]
@@ -70,11 +84,15 @@ mod tests {
     use super::*;
     use crate::front::text::{length, split};
 
+    fn escaped(text: &str) -> String {
+        escape(text, true)
+    }
+
     #[test]
     fn markup_in_names_shows_as_it_is() {
-        assert_eq!(escape("**bold** _x_ <@123> ||s|| `c`"), r"\*\*bold\*\* \_x\_ \<\@123> \|\|s\|\| \`c\`");
-        assert_eq!(escape("# big\n> quote\n-# small\n a # b"), "\\# big\n\\> quote\n\\-# small\n a # b");
-        assert_eq!(escape("[a](http://x)"), r"\[a\](http://x)");
+        assert_eq!(escaped("**bold** _x_ <@123> ||s|| `c`"), r"\*\*bold\*\* \_x\_ \<\@123> \|\|s\|\| \`c\`");
+        assert_eq!(escaped("# big\n> quote\n-# small\n a # b"), "\\# big\n\\> quote\n\\-# small\n a # b");
+        assert_eq!(escaped("[a](http://x)"), r"\[a\](http://x)");
     }
 
     #[test]
@@ -82,26 +100,26 @@ mod tests {
         for whole in
             ["see https://discord.com/channels/1/2_3", "邀请：https://discord.com/oauth2/authorize?client_id=1&a_b=c+d"]
         {
-            assert_eq!(escape(whole), whole);
+            assert_eq!(escaped(whole), whole);
         }
-        assert_eq!(escape("https://discord.com/**a**<@1>"), r"https://discord.com/\*\*a\*\*\<\@1>");
-        assert_eq!(escape("_https://discord.com/a_ # `b`"), r"\_https://discord.com/a\_ # \`b\`");
-        assert_eq!(escape("https://discord.com.example.org/_a_"), r"https://discord.com.example.org/\_a\_");
+        assert_eq!(escaped("https://discord.com/**a**<@1>"), r"https://discord.com/\*\*a\*\*\<\@1>");
+        assert_eq!(escaped("_https://discord.com/a_ # `b`"), r"\_https://discord.com/a\_ # \`b\`");
+        assert_eq!(escaped("https://discord.com.example.org/_a_"), r"https://discord.com.example.org/\_a\_");
     }
 
     #[test]
     fn long_text_is_divided_between_lines_and_nothing_is_lost() {
         let text: String = (0..300).map(|i| format!("line {i} *{i}*\n")).collect();
-        let pieces = split(&text, 200, escape);
+        let pieces = split(&text, 200, escaped);
         assert!(pieces.iter().all(|piece| length(piece) <= 200));
-        assert_eq!(pieces.join("\n"), escape(&text));
+        assert_eq!(pieces.join("\n"), escaped(&text));
         assert!(pieces.iter().all(|piece| !piece.ends_with('\\')));
     }
 
     #[test]
     fn a_line_without_end_is_divided_too() {
         for endless in ["𠮷".repeat(3000), "*".repeat(3000), "a b ".repeat(900)] {
-            let pieces = split(&endless, 2000, escape);
+            let pieces = split(&endless, 2000, escaped);
             assert!(pieces.len() > 1 && pieces.iter().all(|piece| (1..=2000).contains(&length(piece))), "{pieces:?}");
             assert!(
                 pieces.iter().all(|p| p.chars().rev().take_while(|&c| c == '\\').count() % 2 == 0),

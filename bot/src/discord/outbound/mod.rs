@@ -2,7 +2,10 @@
 
 pub mod buttons;
 pub mod client;
+pub mod hello;
 pub mod limits;
+pub mod lobbies;
+pub mod markup;
 pub mod render;
 mod retire;
 pub mod sender;

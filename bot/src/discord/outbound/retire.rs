@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use sanguo_commands::{Message, Role, Service, Words};
-use sanguo_store::{Bar, Place, StoreError};
+use sanguo_store::{Bar, Place, State, StoreError};
 use serenity::all::{ChannelId, MessageId};
 use serenity::http::Http;
 
+use super::markup::Markup;
 use super::{client, render};
 use crate::discord::error::{describe, kind as error_kind};
 use crate::front::retire::{self, Arrival, Taken};
@@ -18,17 +19,22 @@ use crate::front::retire::{self, Arrival, Taken};
 pub async fn retire(
     http: &Http,
     service: &Arc<Service>,
+    markup: &Markup,
     words: Words<'_>,
     new: &Arrival<'_>,
     place: &Place,
 ) -> Result<(), StoreError> {
     let store = service.store();
+    // First, so that it is known later however long the rest takes.
+    retire::note(store, new).await?;
+    // A message that was late tells nothing new of a lobby that has become a game since.
+    let open = store.view().await?.game(new.game).await?.is_some_and(|game| game.state == State::Lobby);
     for old in retire::outdated(store, new, &[&place.channel, &place.thread]).await? {
         let taken = match ids(&old) {
             // The lobby in the channel, from which the thread was opened: people join there too, so it is kept up to
             // date.
-            Some(ids) if is_lobby(new.message) && role(&old) == Role::Lobby && old.channel != new.channel => {
-                let shown = render::public(service, new.message, &[], &words.word("discord-choose")).await;
+            Some(ids) if open && is_lobby(new.message) && role(&old) == Role::Lobby && old.channel != new.channel => {
+                let shown = render::public(service, markup, new.message, &[], &words.word("discord-choose")).await;
                 taken(client::edit(http, ids.0, ids.1, shown).await, Taken::Kept)
             }
             Some(ids) => taken(client::take_buttons(http, ids.0, ids.1).await, Taken::Done),
@@ -36,7 +42,7 @@ pub async fn retire(
         };
         retire::settle(store, &old, taken).await?;
     }
-    retire::note(store, new).await
+    Ok(())
 }
 
 fn taken(edited: serenity::Result<()>, done: Taken) -> Taken {

@@ -1,20 +1,23 @@
 //! Sending what is in the outbox to Discord: where, to whom, and what is done when it cannot be.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use sanguo_commands::{Message, Service, Words};
 use sanguo_store::{GameId, Outgoing, Place};
 use serenity::all::{ChannelId, ChannelType, GuildId, MessageId, UserId};
 use serenity::http::Http;
 
+use super::lobbies::Lobbies;
+use super::markup::Markup;
 use super::{client, render, retire};
 use crate::discord::channels::Channels;
-use crate::discord::error::{ErrorKind, describe, kind};
+use crate::discord::error::{ErrorKind, describe, is_deleted, kind};
 use crate::discord::place;
 use crate::discord::settings::Games;
 use crate::discord::{PLATFORM, permissions};
 use crate::front::retire::Arrival;
-use crate::front::{Failure, SendError, Sender, text};
+use crate::front::{Failure, SendError, Sender};
 
 /// How the errors of messages begin that wait for the bot to be allowed to write. They are tried again at once when
 /// Discord says that something has changed there.
@@ -28,11 +31,20 @@ pub struct DiscordSender {
     pub service: Arc<Service>,
     /// What is known of the channels.
     pub channels: Channels,
+    /// How texts are written.
+    pub markup: Arc<Markup>,
     /// Where games are played.
     pub games: Games,
     /// The bot itself.
     pub me: UserId,
+    /// What becomes of lobbies.
+    pub lobbies: Arc<Lobbies>,
 }
+
+/// How long it may take to look whether a player is still in the server.
+const LOOK: Duration = Duration::from_secs(3);
+/// How long it may take to take the buttons from older messages.
+const RETIRE: Duration = Duration::from_secs(5);
 
 /// The id of a channel or thread that a place names.
 pub fn target(place: &Place) -> Option<ChannelId> {
@@ -62,16 +74,21 @@ impl Sender for DiscordSender {
         let place = self.place(outgoing).await?;
         let (called, gone) = self.called(&place, message).await;
         let words = self.words(&place);
-        let mut shown = render::public(&self.service, message, &called, &words.word("discord-choose")).await;
+        let mut shown =
+            render::public(&self.service, &self.markup, message, &called, &words.word("discord-choose")).await;
         for user in gone {
             shown.last.add_line(&words.say("discord-left", &[("user", format!("<@{user}>").into())]));
         }
-        let arrived = self.post(outgoing, place, shown).await?;
-        let Some(game) = outgoing.game else { return Ok(Some(arrived.id.to_string())) };
-        if retire::is_lobby(message) && self.wants_thread(&arrived.place).await {
-            self.open_thread(game, &arrived).await?;
+        let Some(arrived) = self.post(outgoing, place, shown).await? else { return Ok(None) };
+        // The message is there: whatever else there is to do, it counts as sent.
+        if let Some(game) = outgoing.game {
+            if retire::is_lobby(message) && arrived.place.thread.is_empty() {
+                let wants_thread = self.wants_thread(&arrived.place).await;
+                self.lobbies.sent(game, &arrived.place, arrived.id, wants_thread).await;
+            }
+            self.retire(game, &arrived, message).await;
+            self.lobbies.follow(game).await;
         }
-        self.retire(game, &arrived, message).await;
         Ok(Some(arrived.id.to_string()))
     }
 }
@@ -103,54 +120,73 @@ impl DiscordSender {
         for account in &message.mentions {
             let Some(user) = account.parse().ok().filter(|id| *id != 0).map(UserId::new) else { continue };
             let member = match guild {
-                Some(guild) => client::is_member(&self.http, guild, user).await,
-                None => Ok(true),
+                Some(guild) => tokio::time::timeout(LOOK, client::is_member(&self.http, guild, user)).await,
+                None => Ok(Ok(true)),
             };
             match member {
-                Ok(false) => gone.push(account.clone()),
+                Ok(Ok(false)) => gone.push(account.clone()),
                 // When Discord does not tell, calling in vain does no harm.
-                Ok(true) | Err(_) => called.push(account.clone()),
+                Ok(Ok(true) | Err(_)) | Err(_) => called.push(account.clone()),
             }
         }
         (called, gone)
     }
 
-    /// Sends a message to a place, or to the channel when its thread is closed or gone.
-    async fn post(&self, outgoing: &Outgoing, place: Place, shown: render::Shown) -> Result<Arrived, SendError> {
+    /// Sends a message to a place, or to the channel when its thread is closed or gone. `None` when it was there already
+    /// and has been deleted.
+    async fn post(
+        &self,
+        outgoing: &Outgoing,
+        place: Place,
+        shown: render::Shown,
+    ) -> Result<Option<Arrived>, SendError> {
         let Some(at) = target(&place) else {
             return Err(SendError::new(Failure::Never, "the place is none of Discord's"));
         };
         let nonce = nonce(outgoing);
         let error = match client::send(&self.http, at, shown.clone(), &nonce).await {
-            Ok(id) => return Ok(Arrived { id, at, place }),
+            Ok(id) => return Ok(Some(Arrived { id, at, place })),
             Err(error) => error,
         };
-        if place.thread.is_empty() || !matches!(kind(&error), ErrorKind::Archived | ErrorKind::Gone) {
+        if is_deleted(&error) {
+            tracing::info!(message = outgoing.id.0, "a message was sent before and has been deleted");
+            return Ok(None);
+        }
+        let why = kind(&error);
+        let to_channel = matches!(why, ErrorKind::Archived | ErrorKind::Locked | ErrorKind::Full | ErrorKind::Gone);
+        if place.thread.is_empty() || !to_channel {
             return Err(self.error(&place, &error).await);
         }
-        if kind(&error) == ErrorKind::Archived
+        if why == ErrorKind::Archived
+            && self.is_unlocked(at).await
             && client::reopen(&self.http, at).await.is_ok()
             && let Ok(id) = client::send(&self.http, at, shown.clone(), &nonce).await
         {
-            return Ok(Arrived { id, at, place });
+            return Ok(Some(Arrived { id, at, place }));
         }
-        let parent = self.parent(outgoing, &place, kind(&error)).await?;
+        let mut parent = Place { thread: String::new(), ..place.clone() };
         let Some(at) = target(&parent) else { return Err(SendError::new(Failure::Never, describe(&error))) };
         tracing::info!(thread = place.thread, why = describe(&error), "a message goes to the channel of its thread");
         match client::send(&self.http, at, shown, &nonce).await {
-            Ok(id) => Ok(Arrived { id, at, place: parent }),
+            Ok(id) => {
+                // A game whose thread is gone moves there; one whose thread is only closed does not.
+                if let Some(game) = outgoing.game.filter(|_| why == ErrorKind::Gone) {
+                    match self.service.store().move_game(game, &place, &place.channel, "").await {
+                        Ok(moved) => parent = moved,
+                        Err(error) => tracing::warn!(%game, %error, "a game cannot be moved to its channel now"),
+                    }
+                }
+                Ok(Some(Arrived { id, at, place: parent }))
+            }
+            // The channel of a forum post takes no messages: what is to be said is why the thread does not.
+            Err(other) if kind(&other) == ErrorKind::NoText => Err(self.error(&place, &error).await),
             Err(error) => Err(self.error(&parent, &error).await),
         }
     }
 
-    /// The channel of a thread. A game whose thread is gone moves there; one whose thread is only closed does not.
-    async fn parent(&self, outgoing: &Outgoing, place: &Place, why: ErrorKind) -> Result<Place, SendError> {
-        match outgoing.game {
-            Some(game) if why == ErrorKind::Gone => {
-                Ok(self.service.store().move_game(game, place, &place.channel, "").await?)
-            }
-            _ => Ok(Place { thread: String::new(), ..place.clone() }),
-        }
+    /// Whether the bot may reopen a thread: what a moderator has locked stays as it is.
+    async fn is_unlocked(&self, thread: ChannelId) -> bool {
+        client::channel(&self.http, thread).await.is_ok_and(|thread| !thread.thread_metadata.locked)
     }
 
     /// Why a message was not sent to a place.
@@ -179,37 +215,17 @@ impl DiscordSender {
         self.games == Games::Thread && place.thread.is_empty() && kind.is_some_and(place::has_threads)
     }
 
-    /// Opens a thread from the message of a lobby and moves the game into it.
-    async fn open_thread(&self, game: GameId, lobby: &Arrived) -> Result<(), SendError> {
-        let words = self.words(&lobby.place);
-        let store = self.service.store();
-        let variant = store.variant(game).await?.unwrap_or_default();
-        let name = format!("#{game} {}", words.word(&format!("game-{variant}")));
-        let name = text::cut(&name, super::limits::THREAD);
-        match client::open_thread(&self.http, lobby.at, lobby.id, &name).await {
-            Ok(thread) => {
-                store.move_game(game, &lobby.place, &lobby.place.channel, &thread.to_string()).await?;
-            }
-            // The message is known by its nonce when it is sent again.
-            Err(error) if kind(&error).may_pass() => {
-                return Err(SendError::new(kind(&error).failure(), describe(&error)));
-            }
-            Err(error) => {
-                tracing::warn!(%game, error = describe(&error), "no thread can be opened; the game stays in the channel");
-            }
-        }
-        Ok(())
-    }
-
     /// Takes the buttons from messages that a new one replaces. Old messages cannot always be edited, and nothing waits
     /// for it.
     async fn retire(&self, game: GameId, arrived: &Arrived, message: &Message) {
         let (channel, id) = (arrived.at.to_string(), arrived.id.to_string());
         let new = Arrival { platform: PLATFORM, channel: &channel, id: &id, game, message };
-        if let Err(error) =
-            retire::retire(&self.http, &self.service, self.words(&arrived.place), &new, &arrived.place).await
-        {
-            tracing::warn!(%game, %error, "buttons of older messages stay for now");
+        let words = self.words(&arrived.place);
+        let retired = retire::retire(&self.http, &self.service, &self.markup, words, &new, &arrived.place);
+        match tokio::time::timeout(RETIRE, retired).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%game, %error, "buttons of older messages stay for now"),
+            Err(_) => tracing::warn!(%game, "buttons of older messages stay for now: no answer in time"),
         }
     }
 }
