@@ -211,6 +211,7 @@ async fn a_move_by_tapping_the_board_on_a_desk_and_on_a_phone() {
         click(&page, "//*[@id='ask']//button[contains(., 'Play it')]").await;
         element(&page, &format!("//*[@id='board-status'][contains(., 'To move:') and contains(., '{next}')]")).await;
         element(&page, &format!("{}[contains(@aria-label, ',')]", spot(to))).await;
+        comes_to(&page, "document.querySelector('#log').innerText.includes('you played')", json!(false)).await;
         let out = value(
             &page,
             "[document.documentElement.scrollWidth - innerWidth, document.body.scrollHeight - innerHeight]",

@@ -354,7 +354,7 @@ fn names_of_points(markup: &mut Markup, sheet: &Sheet) {
         let (x, y) = turned((6 - steps(fan)) % 3, TRIPOD.xy(point));
         let radius = f64::from(11 - number);
         // Along the arc away from the point, and a little toward the centre of the arcs.
-        let aside = if toward_left { -0.62 } else { 0.62 } / radius;
+        let aside = if toward_left { -0.72 } else { 0.72 } / radius;
         let (ux, uy) = ((x - 6.0) / radius, (y + INNER) / radius);
         let (ux, uy) = (ux + uy * aside, uy - ux * aside);
         // Beyond the outermost arc there is no room.

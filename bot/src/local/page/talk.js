@@ -7,6 +7,8 @@ const PAGE = 60;
 
 /** What each message on the page was made from: one that comes twice, by answer and by event, is drawn once. */
 const shown = new Map();
+/** Messages that only repeat what everybody is told. */
+const quiet = new Set();
 let first = Infinity;
 let last = 0;
 let older = true;
@@ -82,7 +84,7 @@ export function show(message) {
   // Others' commands are their business; what comes of them is told by the bot.
   if (message.from !== null && message.from !== here.me && /^[/／]/.test(message.text)) return false;
   const made = JSON.stringify(message);
-  if (shown.get(message.id) === made) return false;
+  if (quiet.has(message.id) || shown.get(message.id) === made) return false;
   shown.set(message.id, made);
   last = Math.max(last, message.id);
   first = Math.min(first, message.id || Infinity);
@@ -168,6 +170,13 @@ export async function catchUp() {
   return messages.map(show).some(Boolean);
 }
 
+/** Leaves a message out of the talk. */
+function hush(message) {
+  quiet.add(message.id);
+  nodeOf(message.id)?.remove();
+  if (message.id === asking) stopAsking();
+}
+
 let done = () => {};
 /** What is to happen after something was said or pressed. */
 export const afterwards = (action) => (done = action);
@@ -175,7 +184,12 @@ export const afterwards = (action) => (done = action);
 async function act(path, body) {
   following = true;
   const messages = await ask(path, body);
-  messages.forEach(show);
+  // What everybody is told with a picture need not be told once more in private.
+  const told = messages.some((message) => message.from === null && !message.private && message.picture);
+  for (const message of messages) {
+    if (told && message.private && !message.buttons.length && !message.picture) hush(message);
+    else show(message);
+  }
   notice();
   done();
   return messages;
