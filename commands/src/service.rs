@@ -91,7 +91,8 @@ impl Service {
     async fn try_handle(&self, request: &Request) -> Result<Answer, Refusal> {
         let reader = Reader { catalogue: self.catalogue(), texts: self.texts() };
         let asked = reader.read(&request.input).and_then(|(spec, call)| {
-            let entry = commands::find(spec.name).ok_or_else(|| Refusal::UnknownCommand(spec.name.to_owned()))?;
+            let entry = commands::find(spec.name)
+                .ok_or_else(|| Refusal::UnknownCommand { text: spec.name.to_owned(), meant: None })?;
             Ok((entry, call))
         });
         match asked {

@@ -17,4 +17,5 @@ mod sharing;
 mod texts;
 mod threads;
 mod tripod;
+mod typing;
 mod votes;

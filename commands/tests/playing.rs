@@ -60,7 +60,15 @@ async fn illegal_moves_are_refused_with_their_reason() {
         assert_refused(&chat.say("A", &format!("/move {text}")).await, reason);
     }
     assert_refused(&chat.say("A", "/move 马进9").await, "leads to no point");
-    assert_refused(&chat.say("A", "/move 兵进1").await, "several moves fit");
+    // What fits several moves is asked, with a button for each that tells them apart.
+    let asked = chat.say("A", "/move 兵进1").await;
+    assert!(!asked.refused && asked.message.text.contains("several moves fit"), "{}", asked.message.text);
+    let labels: Vec<_> = asked.message.buttons.iter().flatten().map(|b| b.label.as_str()).collect();
+    assert_eq!(labels.len(), 5);
+    assert!(labels.contains(&"Xu Sheng P11+1 (n7m7)"), "{labels:?}");
+    let look = chat.press("A", button(&asked.message, "n7m7")).await;
+    assert!(look.message.text.contains("Play Xu Sheng"), "{}", look.message.text);
+    assert!(chat.news().await.is_empty(), "nothing was played");
 }
 
 #[tokio::test]

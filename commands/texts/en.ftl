@@ -1,6 +1,7 @@
 ### English. Every text has the same key in all languages; arguments in braces are filled in.
 
 list-separator = , { "" }
+list-or = { " " }or { "" }
 
 ## Names
 
@@ -83,7 +84,7 @@ cmd-leave = leave
 cmd-cancel = cancel
     .about = Close a game that has not begun (its opener, or who manages the channel)
 cmd-move = move
-    .about = Move: q12o11, H6+7, 马6进7 or 太史慈进7; without a move, choose by buttons
+    .about = Move in any notation (/help move has examples of each game); alone: choose by buttons
 cmd-ally = ally
     .about = Ally with a kingdom: finds the horse move to its alliance point
 cmd-depose = depose
@@ -127,7 +128,7 @@ arg-move-game = number of the game
 arg-ally-kingdom = wu, wei or shu
 arg-ally-game = number of the game
 arg-depose-game = number of the game
-arg-targets-point = where the piece stands, e.g. b1
+arg-targets-point = the piece: its point on the board of your game
 arg-targets-game = number of the game
 arg-board-view = who sits at the bottom: wu, wei or shu
 arg-board-theme = wood, paper or night
@@ -150,7 +151,11 @@ arg-language-language = en, zh-CN or zh-TW
 arg-language-for = me, or channel for this channel
 
 help-head = Three-player Chinese chess. /new opens a game, two others /join, then everybody moves in turn.
-help-foot = More: /help move, /rules. Where several games are open, add the number: /move #12 q12o11
+help-foot = More: /help move, /rules. Where several games are open, add the number: /status #12
+help-examples = Moves in { $game }: { $examples }
+usage-number = number
+usage-values = • { $name }: { $values }
+did-you-mean = { " " }Did you mean { $meant }?
 rules-yanyi =
     Three Kingdoms Chess 三国演弈棋, in short
     • Wu 🟢 (east) moves first, then Wei ⚫ (north), then Shu 🔴 (south). The last one standing wins.
@@ -301,6 +306,7 @@ done-language = I speak English with you now.
 choose-piece = #{ $game }: which piece?
 choose-target = { $piece } { $point }: where to?
 drop-of = drop a { $piece }
+choose-which = “{ $text }”: several moves fit. Which one?
 choose-confirm = Play { $move }?
 targets-which = { $seat } is to move. Which piece?
 targets = { $count ->
@@ -336,10 +342,12 @@ status-aborted = The game was called off.
 
 ## Refusals: what is wrong, why, what to do
 
-refuse-unknown-command = There is no command “{ $text }”. /help lists them all.
-refuse-unknown-argument = “{ $text }” does not fit here. Usage: { $usage }
-refuse-missing-argument = Something is missing: { $text }. Usage: { $usage }
-refuse-bad-argument = “{ $text }” cannot be used for { $name }. It takes: { $allowed }
+refuse-unknown-command = There is no command “{ $text }”.{ $meant } /help lists them all.
+refuse-unknown-argument = “{ $text }” does not fit here.{ $meant }{ $choices }
+    Usage: { $usage }
+refuse-missing-argument = Something is missing: { $text }.{ $choices }
+    Usage: { $usage }
+refuse-bad-argument = “{ $text }” cannot be used for { $name }.{ $meant } It takes: { $allowed }
 refuse-old-button = This button is from an older message and no longer does anything. Use the buttons of the newest message, or /status.
 refuse-no-such-game = There is no such game here. /games lists the ones you can see.
 refuse-no-lobby = No game is waiting for players here. /new opens one; /games lists those that are being played.
@@ -361,7 +369,7 @@ refuse-not-creator = Only { $name }, who opened the game, can cancel it. You can
 refuse-start = This start position cannot be used: { $why }
 refuse-start-is-over = In this start position the game is over already. Choose one in which somebody can move.
 refuse-move = “{ $text }” cannot be played: { $why }
-refuse-nothing-there = Nothing stands on { $point }. Name a point with a piece, as in /targets b1.
+refuse-nothing-there = Nothing stands on { $point }. /targets alone lists the pieces that can move.
 refuse-no-targets = The piece on { $point } has no legal move now: it is not its owner's turn, it is shut in, or its general would be in check. /targets without a point lists the pieces that can move.
 refuse-own-kingdom = You cannot ally with yourself. Name one of the other two kingdoms.
 refuse-diplomacy-closed = Diplomacy happens once a game, and this game's is over. /status shows who is allied.
@@ -571,6 +579,17 @@ piece-shogi-soldier = pawn
 piece-shogi-bishop = bishop
 piece-shogi-knight = knight
 tell-shogi-promoted = It promotes on { $point } and is a { $piece } now.
+also-game-yanyi = standard
+also-game-intl = western, western chess, european
+also-game-shogi = japanese, japan
+also-game-fu = fu yonghe, three-legged
+also-choice-quick-count = count, pieces
+also-choice-quick-value = points
+also-choice-blood = last one standing
+also-seat-wu = sun quan
+also-seat-wei = cao cao
+also-seat-shu = liu bei
+also-choice-random = any, rnd
 
 ## Discord
 

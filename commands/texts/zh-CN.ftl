@@ -1,6 +1,7 @@
 ### 简体中文
 
 list-separator = 、
+list-or = 或
 
 ## 名称
 
@@ -74,7 +75,7 @@ cmd-leave = 离座
 cmd-cancel = 取消
     .about = 取消尚未开始的棋局（开局者或频道管理者）
 cmd-move = 走
-    .about = 走棋：马6进7、太史慈进7、q12o11 或 H6+7；不写着法则用按钮选
+    .about = 走棋，任何记法都行（/help move 有各种棋的例子）；不写着法时，可用按钮选
 cmd-ally = 结盟
     .about = 与某国结盟：找出跳到其结盟点的马
 cmd-depose = 废帝
@@ -118,7 +119,7 @@ arg-move-game = 棋局编号
 arg-ally-kingdom = 吴、魏或蜀
 arg-ally-game = 棋局编号
 arg-depose-game = 棋局编号
-arg-targets-point = 棋子所在的点，例如 b1
+arg-targets-point = 棋子所在的点，按该棋种的棋盘
 arg-targets-game = 棋局编号
 arg-board-view = 谁在下方：吴、魏或蜀
 arg-board-theme = wood 木纹、paper 纸面或 night 夜间
@@ -141,7 +142,11 @@ arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本频道
 
 help-head = 三人象棋。/new（即 /开局）开一局，另外两人 /join（即 /加入），然后轮流走棋。
-help-foot = 更多：/help move、/rules。同时有几局时请带编号：/move #12 马6进7
+help-foot = 更多：/help move、/rules。同时有几局时请带编号：/status #12
+help-examples = { $game }的着法：{ $examples }
+usage-number = 编号
+usage-values = • { $name }：{ $values }
+did-you-mean = 是不是想写 { $meant }？
 rules-yanyi =
     三国演弈棋简明规则
     • 吴🟢（东）先走，然后魏⚫（北）、蜀🔴（南）。最后留下的一家获胜。
@@ -282,6 +287,7 @@ done-language = 好的，以后用简体中文。
 choose-piece = #{ $game }：走哪个棋子？
 choose-target = { $piece } { $point }：走到哪里？
 drop-of = 打入{ $piece }
+choose-which = “{ $text }”有几种走法都符合，走哪一种？
 choose-confirm = 走 { $move }？
 targets-which = 轮到{ $seat }。看哪个棋子？
 targets = { $point } 的{ $piece }有 { $count } 个去处：{ $targets }
@@ -314,10 +320,12 @@ status-aborted = 本局已作废。
 
 ## 拒绝：错在哪里、为什么、怎么办
 
-refuse-unknown-command = 没有“{ $text }”这个命令。/help 列出全部命令。
-refuse-unknown-argument = 这里看不懂“{ $text }”。写法：{ $usage }
-refuse-missing-argument = 缺少 { $text }。写法：{ $usage }
-refuse-bad-argument = “{ $text }”不能用于 { $name }。可选：{ $allowed }
+refuse-unknown-command = 没有“{ $text }”这个命令。{ $meant }/help 列出全部命令。
+refuse-unknown-argument = 这里看不懂“{ $text }”。{ $meant }{ $choices }
+    写法：{ $usage }
+refuse-missing-argument = 缺少{ $text }。{ $choices }
+    写法：{ $usage }
+refuse-bad-argument = “{ $text }”不能用于{ $name }。{ $meant }可选：{ $allowed }
 refuse-old-button = 这个按钮来自旧消息，已经失效。请用最新消息的按钮，或 /status。
 refuse-no-such-game = 这里没有这一局。/games 列出你看得到的棋局。
 refuse-no-lobby = 这里没有等人的棋局。/new 开一局，/games 看进行中的棋局。
@@ -339,7 +347,7 @@ refuse-not-creator = 只有开局的 { $name } 才能取消。你可以 /leave�
 refuse-start = 这个起始局面不能用：{ $why }
 refuse-start-is-over = 这个起始局面一开始就结束了。请选一个还能走棋的局面。
 refuse-move = “{ $text }”不能走：{ $why }
-refuse-nothing-there = { $point } 上没有棋子。请写有棋子的点，例如 /targets b1。
+refuse-nothing-there = { $point } 上没有棋子。只写 /targets 会列出能走的棋子。
 refuse-no-targets = { $point } 的棋子现在没有合法着法：没轮到它、走不动，或走后自己被将。/targets 不带点会列出能走的棋子。
 refuse-own-kingdom = 不能和自己结盟。请写另外两国之一。
 refuse-diplomacy-closed = 外交一局只有一次，已经用过了。/status 看盟约。
@@ -549,6 +557,17 @@ piece-shogi-soldier = 步兵
 piece-shogi-bishop = 角行
 piece-shogi-knight = 桂马
 tell-shogi-promoted = 在 { $point } 升变为{ $piece }。
+also-game-yanyi = 演弈棋、标准版、三国演弈
+also-game-intl = 国际版、西洋、西洋版、国际象棋
+also-game-shogi = 将棋、将棋版、东洋、东洋版、日本将棋
+also-game-fu = 三国象棋、付永河
+also-choice-quick-count = 数子
+also-choice-quick-value = 计分
+also-choice-blood = 打到底
+also-seat-wu = 孙权
+also-seat-wei = 曹操
+also-seat-shu = 刘备
+also-choice-random = 随便
 
 ## Discord
 

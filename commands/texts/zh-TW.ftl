@@ -1,6 +1,7 @@
 ### 繁體中文
 
 list-separator = 、
+list-or = 或
 
 ## 名稱
 
@@ -74,7 +75,7 @@ cmd-leave = 離座
 cmd-cancel = 取消
     .about = 取消尚未開始的棋局（開局者或頻道管理者）
 cmd-move = 走
-    .about = 走棋：馬6進7、太史慈進7、q12o11 或 H6+7；不寫著法則用按鈕選
+    .about = 走棋，任何記法都行（/help move 有各種棋的例子）；不寫著法時，可用按鈕選
 cmd-ally = 結盟
     .about = 與某國結盟：找出跳到其結盟點的馬
 cmd-depose = 廢帝
@@ -118,7 +119,7 @@ arg-move-game = 棋局編號
 arg-ally-kingdom = 吳、魏或蜀
 arg-ally-game = 棋局編號
 arg-depose-game = 棋局編號
-arg-targets-point = 棋子所在的點，例如 b1
+arg-targets-point = 棋子所在的點，按該棋種的棋盤
 arg-targets-game = 棋局編號
 arg-board-view = 誰在下方：吳、魏或蜀
 arg-board-theme = wood 木紋、paper 紙面或 night 夜間
@@ -141,7 +142,11 @@ arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本頻道
 
 help-head = 三人象棋。/new（即 /開局）開一局，另外兩人 /join（即 /加入），然後輪流走棋。
-help-foot = 更多：/help move、/rules。同時有幾局時請帶編號：/move #12 馬6進7
+help-foot = 更多：/help move、/rules。同時有幾局時請帶編號：/status #12
+help-examples = { $game }的著法：{ $examples }
+usage-number = 編號
+usage-values = • { $name }：{ $values }
+did-you-mean = 是不是想寫 { $meant }？
 rules-yanyi =
     三國演弈棋簡明規則
     • 吳🟢（東）先走，然後魏⚫（北）、蜀🔴（南）。最後留下的一家獲勝。
@@ -282,6 +287,7 @@ done-language = 好的，以後用繁體中文。
 choose-piece = #{ $game }：走哪個棋子？
 choose-target = { $piece } { $point }：走到哪裡？
 drop-of = 打入{ $piece }
+choose-which = 「{ $text }」有幾種走法都符合，走哪一種？
 choose-confirm = 走 { $move }？
 targets-which = 輪到{ $seat }。看哪個棋子？
 targets = { $point } 的{ $piece }有 { $count } 個去處：{ $targets }
@@ -314,10 +320,12 @@ status-aborted = 本局已作廢。
 
 ## 拒絕：錯在哪裡、為什麼、怎麼辦
 
-refuse-unknown-command = 沒有「{ $text }」這個命令。/help 列出全部命令。
-refuse-unknown-argument = 這裡看不懂「{ $text }」。寫法：{ $usage }
-refuse-missing-argument = 缺少 { $text }。寫法：{ $usage }
-refuse-bad-argument = 「{ $text }」不能用於 { $name }。可選：{ $allowed }
+refuse-unknown-command = 沒有「{ $text }」這個命令。{ $meant }/help 列出全部命令。
+refuse-unknown-argument = 這裡看不懂「{ $text }」。{ $meant }{ $choices }
+    寫法：{ $usage }
+refuse-missing-argument = 缺少{ $text }。{ $choices }
+    寫法：{ $usage }
+refuse-bad-argument = 「{ $text }」不能用於{ $name }。{ $meant }可選：{ $allowed }
 refuse-old-button = 這個按鈕來自舊訊息，已經失效。請用最新訊息的按鈕，或 /status。
 refuse-no-such-game = 這裡沒有這一局。/games 列出你看得到的棋局。
 refuse-no-lobby = 這裡沒有等人的棋局。/new 開一局，/games 看進行中的棋局。
@@ -339,7 +347,7 @@ refuse-not-creator = 只有開局的 { $name } 才能取消。你可以 /leave�
 refuse-start = 這個起始局面不能用：{ $why }
 refuse-start-is-over = 這個起始局面一開始就結束了。請選一個還能走棋的局面。
 refuse-move = 「{ $text }」不能走：{ $why }
-refuse-nothing-there = { $point } 上沒有棋子。請寫有棋子的點，例如 /targets b1。
+refuse-nothing-there = { $point } 上沒有棋子。只寫 /targets 會列出能走的棋子。
 refuse-no-targets = { $point } 的棋子現在沒有合法著法：沒輪到它、走不動，或走後自己被將。/targets 不帶點會列出能走的棋子。
 refuse-own-kingdom = 不能和自己結盟。請寫另外兩國之一。
 refuse-diplomacy-closed = 外交一局只有一次，已經用過了。/status 看盟約。
@@ -549,6 +557,17 @@ piece-shogi-soldier = 步兵
 piece-shogi-bishop = 角行
 piece-shogi-knight = 桂馬
 tell-shogi-promoted = 在 { $point } 升變為{ $piece }。
+also-game-yanyi = 演弈棋、標準版、三國演弈
+also-game-intl = 國際版、西洋、西洋版、國際象棋
+also-game-shogi = 將棋、將棋版、東洋、東洋版、日本將棋
+also-game-fu = 三國象棋、付永河
+also-choice-quick-count = 數子
+also-choice-quick-value = 計分
+also-choice-blood = 打到底
+also-seat-wu = 孫權
+also-seat-wei = 曹操
+also-seat-shu = 劉備
+also-choice-random = 隨便
 
 ## Discord
 

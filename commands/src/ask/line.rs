@@ -1,11 +1,15 @@
 //! What a request asks for, checked: commands written as a line of text (`/move #12 马6进7`), taken apart by a
 //! platform, or given by a button.
 
-use sanguo_engine::{Seat, Variant};
+use std::sync::LazyLock;
+
+use sanguo_engine::notation::{self, ReadError};
+use sanguo_engine::{Game, Rules, Seat, Variant};
 
 use crate::ask::catalogue::Catalogue;
+use crate::ask::guess::nearest;
 use crate::ask::request::Input;
-use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
+use crate::ask::spec::{Arg, ArgKind, OFF, Spec, Value};
 use crate::invocation::Invocation;
 use crate::say::language::Language;
 use crate::say::refusal::Refusal;
@@ -24,7 +28,7 @@ impl Reader<'_> {
         match input {
             Input::Line(text) => self.line(text),
             Input::Command(call) => {
-                let unknown = || Refusal::UnknownCommand(call.command.clone());
+                let unknown = || self.unknown_command(&call.command);
                 let spec = self.catalogue.get(&call.command).ok_or_else(unknown)?;
                 Ok((spec, self.checked(spec, call, Spec::visible_args)?))
             }
@@ -50,7 +54,7 @@ impl Reader<'_> {
     ) -> Result<Invocation, Refusal> {
         let mut checked = Invocation::new(spec.name);
         for (name, value) in &call.args {
-            let unknown = || Refusal::UnknownArgument { text: name.clone(), usage: spec.usage() };
+            let unknown = || self.unknown_argument(spec, call, name);
             let arg = allowed(spec).find(|arg| arg.name == name).ok_or_else(unknown)?;
             let read = self.value(arg, value).ok_or_else(|| self.bad(arg, value))?;
             checked.args.insert(arg.name.to_owned(), read);
@@ -58,60 +62,130 @@ impl Reader<'_> {
         complete(spec, checked)
     }
 
-    /// Takes a line apart. The slash may be missing.
+    /// Takes a line apart. The slash may be missing, and so may the command that plays a move.
     fn line(self, text: &str) -> Result<(&'static Spec, Invocation), Refusal> {
         let text = text.trim();
         let text = text.strip_prefix(['/', '／']).unwrap_or(text);
-        let (name, mut rest) = split_word(text);
-        let unknown = || Refusal::UnknownCommand(name.to_owned());
-        let spec = self.catalogue.find(self.texts, name).ok_or_else(unknown)?;
+        let (name, rest) = split_word(text);
+        if let Some(spec) = self.catalogue.find(self.texts, name) {
+            return Ok((spec, self.arguments(spec, rest)?));
+        }
+        self.only_a_move(text).ok_or_else(|| self.unknown_command(name))
+    }
+
+    /// A move after the slash, without the command: `/q12o11`.
+    fn only_a_move(self, text: &str) -> Option<(&'static Spec, Invocation)> {
+        let spec = self.catalogue.taking(ArgKind::Move, "").and_then(|call| self.catalogue.get(&call.command))?;
+        let call = self.arguments(spec, text).ok()?;
+        let arg = spec.args.iter().find(|arg| arg.kind == ArgKind::Move)?;
+        call.get(arg.name).is_some_and(is_written_like_a_move).then_some((spec, call))
+    }
+
+    fn arguments(self, spec: &'static Spec, text: &str) -> Result<Invocation, Refusal> {
         let mut invocation = Invocation::new(spec.name);
+        let mut rest = text.trim();
         while !rest.is_empty() {
             rest = self.take_argument(spec, &mut invocation, rest)?;
         }
-        Ok((spec, complete(spec, invocation)?))
+        complete(spec, invocation)
     }
 
     /// Takes one argument from the text and returns what is left.
-    fn take_argument<'t>(self, spec: &Spec, invocation: &mut Invocation, text: &'t str) -> Result<&'t str, Refusal> {
+    fn take_argument<'t>(
+        self,
+        spec: &'static Spec,
+        invocation: &mut Invocation,
+        text: &'t str,
+    ) -> Result<&'t str, Refusal> {
         let (word, rest) = split_word(text);
-        let unknown = || Refusal::UnknownArgument { text: word.to_owned(), usage: spec.usage() };
-        if let Some((name, value)) = word.split_once('=')
-            && let Some(arg) = spec.visible_args().find(|arg| arg.name == name)
-        {
-            let (value, rest) = if arg.kind.takes_rest() { (after_name(text), "") } else { (value, rest) };
-            let read = self.value(arg, value).ok_or_else(|| self.bad(arg, value))?;
+        if let Some((arg, value)) = self.by_name(spec, word) {
+            let (value, rest) = if arg.kind.takes_rest() {
+                (self.without_trailing(spec, invocation, arg, after_name(text))?, "")
+            } else {
+                (value, rest)
+            };
+            self.put(invocation, arg, value)?;
+            return Ok(rest);
+        }
+        let open = open_args(spec, invocation);
+        let words = || open.iter().filter(|arg| !arg.kind.takes_rest());
+        let exact = words().find_map(|arg| Some((arg, self.word(spec, arg, word)?)));
+        if let Some((arg, read)) = exact {
             invocation.args.insert(arg.name.to_owned(), read);
             return Ok(rest);
         }
-        let open = || spec.visible_args().filter(|arg| invocation.get(arg.name).is_none());
-        for arg in open().filter(|arg| !arg.kind.takes_rest()) {
-            if let Some(read) = self.word(arg, word) {
-                invocation.args.insert(arg.name.to_owned(), read);
-                return Ok(rest);
-            }
-        }
-        let named = |arg: &&Arg| word == arg.name;
-        let fits = |arg: &&Arg| arg.kind != ArgKind::Fen || named(arg) || text.contains('/') || word == "startpos";
-        let greedy = open().find(|arg| arg.kind.takes_rest() && fits(arg)).ok_or_else(unknown)?;
-        let text = match (trailing_number(text), open().find(|arg| arg.kind == ArgKind::Game)) {
-            (Some((before, number)), Some(game)) => {
-                invocation
-                    .args
-                    .insert(game.name.to_owned(), self.value(game, number).ok_or_else(|| self.bad(game, number))?);
-                before
-            }
-            _ => text,
+        let named = |arg: &Arg| arg.is_called(self.texts, word);
+        let fits = |arg: &Arg| arg.kind != ArgKind::Fen || named(arg) || text.contains('/') || word == "startpos";
+        let Some(greedy) = open.iter().find(|arg| arg.kind.takes_rest() && fits(arg)) else {
+            // A part of a value's name, when it is part of no other.
+            let part = words().find_map(|arg| match *self.parts(arg.kind, word).as_slice() {
+                [value] => Some((arg, value)),
+                _ => None,
+            });
+            let Some((arg, value)) = part else { return Err(self.unknown_argument(spec, invocation, word)) };
+            invocation.args.insert(arg.name.to_owned(), value.to_owned());
+            return Ok(rest);
         };
-        let text = text.strip_prefix(greedy.name).filter(|t| t.starts_with(char::is_whitespace)).unwrap_or(text);
+        let text = self.without_trailing(spec, invocation, greedy, text)?;
+        let text = if named(greedy) && !rest.is_empty() { split_word(text).1 } else { text };
         invocation.args.insert(greedy.name.to_owned(), text.trim().to_owned());
         Ok("")
     }
 
-    /// A word without its argument's name: numbers of games need their mark, so that they are not taken for others.
-    fn word(self, arg: &Arg, word: &str) -> Option<String> {
+    /// Takes the arguments that stand at the end of a text which another argument takes for the rest: `#12`,
+    /// `confirm=yes`, after a move also `yes`. Returns what is left of the text.
+    fn without_trailing<'t>(
+        self,
+        spec: &'static Spec,
+        invocation: &mut Invocation,
+        greedy: &Arg,
+        text: &'t str,
+    ) -> Result<&'t str, Refusal> {
+        let mut text = text.trim_end();
+        loop {
+            let Some((before, last)) = text.rsplit_once(char::is_whitespace) else { return Ok(text) };
+            let open = open_args(spec, invocation);
+            let of_kind = |kind: ArgKind| open.iter().copied().find(|arg| arg.kind == kind);
+            let game = of_kind(ArgKind::Game);
+            if let (true, Some(game)) = (last.starts_with(['#', '＃']), game) {
+                self.put(invocation, game, last)?;
+            } else if let Some((arg, value)) = self.by_name(spec, last).filter(|(arg, _)| arg.name != greedy.name) {
+                self.put(invocation, arg, value)?;
+            } else if let Some(yes) = of_kind(ArgKind::Yes).filter(|arg| self.value(arg, last).is_some()) {
+                self.put(invocation, yes, last)?;
+            } else if let Some(game) = game.filter(|_| greedy.kind == ArgKind::Move && is_number_after(before, last)) {
+                self.put(invocation, game, last)?;
+            } else {
+                return Ok(text);
+            }
+            text = before.trim_end();
+        }
+    }
+
+    /// An argument with its name: `theme=night`, `主题=night`.
+    fn by_name<'t>(self, spec: &'static Spec, word: &'t str) -> Option<(&'static Arg, &'t str)> {
+        let (name, value) = word.split_once(['=', '＝'])?;
+        Some((spec.visible_args().find(|arg| arg.is_called(self.texts, name))?, value))
+    }
+
+    /// Gives an argument its value.
+    fn put(self, invocation: &mut Invocation, arg: &'static Arg, value: &str) -> Result<(), Refusal> {
+        let part = || match *self.parts(arg.kind, value).as_slice() {
+            [one] => Some(one.to_owned()),
+            _ => None,
+        };
+        let read = self.value(arg, value).or_else(part).ok_or_else(|| self.bad(arg, value))?;
+        invocation.args.insert(arg.name.to_owned(), read);
+        Ok(())
+    }
+
+    /// A word without its argument's name. Numbers of games need their mark where they could be taken for others.
+    fn word(self, spec: &Spec, arg: &Arg, word: &str) -> Option<String> {
+        let other = |arg: &&Arg| arg.kind == ArgKind::Number || arg.kind.takes_rest();
         match arg.kind {
-            ArgKind::Game => word.strip_prefix(['#', '＃']).and_then(|_| self.value(arg, word)),
+            ArgKind::Game if spec.visible_args().any(|arg| other(&arg)) => {
+                word.strip_prefix(['#', '＃']).and_then(|_| self.value(arg, word))
+            }
             _ => self.value(arg, word),
         }
     }
@@ -145,20 +219,67 @@ impl Reader<'_> {
             ArgKind::Code | ArgKind::Move | ArgKind::Fen | ArgKind::Hidden => {
                 (!value.is_empty()).then(|| value.to_owned())
             }
-            ArgKind::Token => is_token(value).then(|| value.to_lowercase()),
+            // Whether a game has it is for the store to say.
+            ArgKind::Token => (!value.is_empty()).then(|| value.to_lowercase()),
         }
     }
 
     /// The word among the values of an argument that a text names, by itself or in any language.
     fn named(self, kind: ArgKind, text: &str) -> Option<String> {
         let text = text.to_lowercase();
-        let called = |language: Language, value: &crate::ask::spec::Value| {
-            value.name(self.texts, language).to_lowercase() == text
-        };
         let mut values = kind.values().into_iter();
-        values
-            .find(|value| value.word == text || Language::ALL.iter().any(|l| called(*l, value)))
-            .map(|value| value.word.to_owned())
+        values.find(|value| self.names(value).contains(&text)).map(|value| value.word.to_owned())
+    }
+
+    /// All that a value is called, in small letters.
+    fn names(self, value: &Value) -> Vec<String> {
+        let of = |language: Language| {
+            let other = value.other_names(self.texts, language);
+            other.into_iter().chain([value.name(self.texts, language)])
+        };
+        let named = Language::ALL.into_iter().flat_map(of);
+        named.chain([value.word.to_owned()]).map(|name| name.to_lowercase()).collect()
+    }
+
+    /// The values in whose names a text stands: as a word, in Chinese anywhere.
+    fn parts(self, kind: ArgKind, text: &str) -> Vec<&'static str> {
+        let text = text.to_lowercase();
+        if text.chars().count() < 2 {
+            return Vec::new();
+        }
+        let stands = |name: &String| match text.is_ascii() {
+            true => name.split(|c: char| !c.is_alphanumeric()).any(|word| word == text),
+            false => name.contains(&text),
+        };
+        let values = kind.values().into_iter();
+        values.filter(|value| self.names(value).iter().any(stands)).map(|value| value.word).collect()
+    }
+
+    /// What a text was probably meant to be among the values of some arguments.
+    fn meant(self, args: &[&'static Arg], text: &str) -> Vec<String> {
+        let parts: Vec<String> = args.iter().flat_map(|arg| self.parts(arg.kind, text)).map(str::to_owned).collect();
+        if (1..=4).contains(&parts.len()) {
+            return parts;
+        }
+        let commands = args.iter().any(|arg| arg.kind == ArgKind::Command).then(|| self.command_names());
+        let values = args.iter().flat_map(|arg| arg.kind.values()).flat_map(|value| self.names(&value));
+        nearest(text, values.chain(commands.into_iter().flatten())).into_iter().collect()
+    }
+
+    /// What all commands are called, in all languages.
+    fn command_names(self) -> Vec<String> {
+        let of = |spec: &'static Spec| Language::ALL.map(|language| spec.name_in(self.texts, language));
+        self.catalogue.iter().flat_map(of).collect()
+    }
+
+    fn unknown_command(self, text: &str) -> Refusal {
+        Refusal::UnknownCommand { text: text.to_owned(), meant: nearest(text, self.command_names()) }
+    }
+
+    fn unknown_argument(self, spec: &'static Spec, given: &Invocation, text: &str) -> Refusal {
+        let open = open_args(spec, given);
+        let meant = self.meant(&open, text);
+        Refusal::UnknownArgument { text: text.to_owned(), spec, open, meant }
     }
 
     fn is_called(self, word: &str, key: &str, text: &str) -> bool {
@@ -168,31 +289,14 @@ impl Reader<'_> {
     }
 
     /// The refusal of a value.
-    fn bad(self, arg: &Arg, value: &str) -> Refusal {
-        Refusal::BadArgument { name: arg.name, text: value.to_owned(), allowed: self.allowed(arg.kind) }
-    }
-
-    /// What an argument takes, for the refusal of something else.
-    fn allowed(self, kind: ArgKind) -> String {
-        let values = kind.values();
-        if !values.is_empty() {
-            return values.iter().map(|value| value.word).collect::<Vec<_>>().join(", ");
-        }
-        match kind {
-            ArgKind::Game => "12, #12".to_owned(),
-            ArgKind::Code => format!("ABCD2345, {OFF}"),
-            ArgKind::Number => "0, 1, 2, …".to_owned(),
-            ArgKind::Point => points().join(", "),
-            ArgKind::Command => self.catalogue.iter().map(|spec| spec.name).collect::<Vec<_>>().join(", "),
-            _ => "…".to_owned(),
-        }
+    fn bad(self, arg: &'static Arg, value: &str) -> Refusal {
+        Refusal::BadValue { arg, text: value.to_owned(), meant: self.meant(&[arg], value) }
     }
 }
-
 /// An invocation that has all that its command needs.
-fn complete(spec: &Spec, call: Invocation) -> Result<Invocation, Refusal> {
+fn complete(spec: &'static Spec, call: Invocation) -> Result<Invocation, Refusal> {
     match spec.args.iter().find(|arg| arg.required && call.get(arg.name).is_none()) {
-        Some(missing) => Err(Refusal::MissingArgument { name: missing.name, usage: spec.usage() }),
+        Some(missing) => Err(Refusal::MissingArgument { name: missing.name, spec }),
         None => Ok(call),
     }
 }
@@ -205,20 +309,30 @@ pub(crate) fn split_word(text: &str) -> (&str, &str) {
     }
 }
 
-/// A text that ends with the number of a game, as `q12o11 #25`: what comes before, and the number.
-fn trailing_number(text: &str) -> Option<(&str, &str)> {
-    let (before, last) = text.trim_end().rsplit_once(char::is_whitespace)?;
-    last.starts_with(['#', '＃']).then_some((before, last))
+/// The arguments that people give and that have no value yet.
+fn open_args(spec: &'static Spec, given: &Invocation) -> Vec<&'static Arg> {
+    spec.visible_args().filter(|arg| given.get(arg.name).is_none()).collect()
+}
+
+/// Whether a text follows a notation of one of the games.
+fn is_written_like_a_move(text: &str) -> bool {
+    static STARTS: LazyLock<Vec<Game>> =
+        LazyLock::new(|| Variant::ALL.iter().map(|&variant| Game::start(Rules::new(variant))).collect());
+    let talk = |game: &Game| matches!(notation::read(game, text), Err(ReadError::Empty | ReadError::Unknown));
+    !STARTS.iter().all(talk)
+}
+
+/// Whether a number after a move can only be that of a game: after two points, as in `q12o11 31`.
+fn is_number_after(before: &str, last: &str) -> bool {
+    let points: String = before.chars().filter(|c| c.is_alphanumeric()).collect();
+    let halves = || points.char_indices().filter_map(|(i, _)| points.split_at_checked(i));
+    let both = |variant: &Variant| halves().any(|(from, to)| variant.has_point(from) && variant.has_point(to));
+    last.bytes().all(|b| b.is_ascii_digit()) && Variant::ALL.iter().any(both)
 }
 
 /// What follows the first `=`.
 fn after_name(text: &str) -> &str {
-    text.split_once('=').map_or(text, |(_, value)| value.trim_start())
-}
-
-/// Letters and digits, as many as a token has.
-fn is_token(value: &str) -> bool {
-    value.len() == 13 && value.bytes().all(|b| b.is_ascii_alphanumeric())
+    text.split_once(['=', '＝']).map_or(text, |(_, value)| value.trim_start())
 }
 
 /// A letter and one or two digits, or whatever else one of the games calls a point. Whether the board of the game that
@@ -229,17 +343,4 @@ fn is_point(value: &str) -> bool {
     let digits = chars.as_str();
     let usual = letter && (1..=2).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
     usual || Variant::ALL.iter().any(|variant| variant.has_point(value))
-}
-
-/// Points of every board, as examples: `a5 – q13`.
-fn points() -> Vec<String> {
-    let mut examples: Vec<String> = Vec::new();
-    for variant in Variant::ALL {
-        let [first, last] = variant.about().points;
-        let example = format!("{first} – {last}");
-        if !examples.contains(&example) {
-            examples.push(example);
-        }
-    }
-    examples
 }

@@ -3,6 +3,7 @@
 pub(crate) mod catalogue;
 pub(crate) mod code;
 pub(crate) mod completion;
+pub(crate) mod guess;
 pub(crate) mod line;
 pub(crate) mod request;
 pub(crate) mod spec;

@@ -147,6 +147,12 @@ impl Value {
     pub fn name(&self, texts: &Texts, language: Language) -> String {
         texts.get(self.language.unwrap_or(language), &self.key, &[])
     }
+
+    /// Other words for it that people of a language may write.
+    pub(crate) fn other_names(&self, texts: &Texts, language: Language) -> Vec<String> {
+        let names = texts.find(language, &format!("also-{}", self.key), &[]).unwrap_or_default();
+        names.split(['、', ',']).map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect()
+    }
 }
 
 impl ArgKind {
@@ -199,6 +205,23 @@ pub struct Arg {
     pub kind: ArgKind,
     /// Whether it must be given.
     pub required: bool,
+}
+
+impl Arg {
+    /// Its name in a language. Games that can be played have another name than games that are played.
+    pub(crate) fn name_in(&self, texts: &Texts, language: Language) -> String {
+        match (self.kind, language) {
+            // These are the names by which all fronts know the arguments.
+            (_, Language::English) => self.name.to_owned(),
+            (ArgKind::Variant, _) => texts.get(language, "discord-arg-variant", &[]),
+            _ => texts.get(language, &format!("discord-arg-{}", self.name), &[]),
+        }
+    }
+
+    /// Whether it goes by this name, in any language.
+    pub(crate) fn is_called(&self, texts: &Texts, name: &str) -> bool {
+        self.name == name || Language::ALL.into_iter().any(|language| self.name_in(texts, language) == name)
+    }
 }
 
 /// An argument that may be left out.
@@ -284,15 +307,5 @@ impl Spec {
     /// The argument that names the game.
     pub(crate) fn game_arg(&self) -> Option<&'static Arg> {
         self.args.iter().find(|arg| arg.kind == ArgKind::Game)
-    }
-
-    /// How the command is written: `/board [game] [view]`.
-    pub fn usage(&self) -> String {
-        let args = self.visible_args().map(|arg| match (arg.kind, arg.required) {
-            (ArgKind::Game, _) => " [#number]".to_owned(),
-            (_, true) => format!(" <{}>", arg.name),
-            (_, false) => format!(" [{}]", arg.name),
-        });
-        format!("/{}{}", self.name, args.collect::<String>())
     }
 }

@@ -36,7 +36,7 @@ impl Looking for Ally {
 
     async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let with = call.get("kingdom").and_then(Seat::read);
-        let with = with.ok_or_else(|| Refusal::MissingArgument { name: "kingdom", usage: SPEC.usage() })?;
+        let with = with.ok_or_else(|| Refusal::MissingArgument { name: "kingdom", spec: &SPEC })?;
         let (loaded, seat) = context.seated()?;
         let position = loaded.game.position();
         if with == seat {

@@ -1,6 +1,7 @@
 //! `help`: the commands, or one of them in full.
 
 use async_trait::async_trait;
+use sanguo_engine::Variant;
 use sanguo_store::View;
 
 use super::Look;
@@ -10,7 +11,9 @@ use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
+use crate::say::speech;
 use crate::say::text::Words;
+use crate::say::usage;
 
 pub(crate) struct Help;
 
@@ -36,7 +39,7 @@ impl Look for Help {
         let lines = match call.get("command") {
             Some(name) => {
                 let known = context.around.catalogue.get(name);
-                one(words, known.ok_or_else(|| Refusal::UnknownCommand(name.to_owned()))?)
+                one(words, known.ok_or_else(|| Refusal::UnknownCommand { text: name.to_owned(), meant: None })?)
             }
             None => all(context.around.catalogue, words),
         };
@@ -60,8 +63,16 @@ fn all(catalogue: &Catalogue, words: Words<'_>) -> Vec<String> {
 }
 
 fn one(words: Words<'_>, spec: &Spec) -> Vec<String> {
-    let mut lines = vec![spec.usage(), about(words, spec)];
+    let mut lines = vec![usage::usage(words, spec), about(words, spec)];
     let describe = |arg: &Arg| words.word(&format!("arg-{}-{}", spec.name, arg.name));
-    lines.extend(spec.visible_args().map(|arg| format!("• {}: {}", arg.name, describe(arg))));
+    lines.extend(spec.visible_args().map(|arg| format!("• {}: {}", usage::argument(words, arg), describe(arg))));
+    if spec.args.iter().any(|arg| arg.kind == ArgKind::Move) {
+        // Each game has notations of its own.
+        lines.extend(Variant::ALL.iter().map(|&variant| {
+            let examples = variant.about().moves.map(|text| speech::in_script(words, text));
+            let args = [("game", speech::variant(words, variant).into()), ("examples", words.list(&examples).into())];
+            words.say("help-examples", &args)
+        }));
+    }
     lines
 }

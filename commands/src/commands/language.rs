@@ -32,7 +32,7 @@ impl Command for LanguageCommand {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let language = call.get("language").and_then(Language::read);
-        let language = language.ok_or_else(|| Refusal::MissingArgument { name: "language", usage: SPEC.usage() })?;
+        let language = language.ok_or_else(|| Refusal::MissingArgument { name: "language", spec: &SPEC })?;
         let texts = &context.around.texts;
         if SPEC.settles(call) {
             context.change.set_place_language(context.place.id, language.code()).await?;

@@ -1,7 +1,8 @@
 //! `move`: plays a move written in any notation, or chosen by buttons: piece, target, confirmation.
 
 use async_trait::async_trait;
-use sanguo_engine::{Move as Played, notation};
+use sanguo_engine::Move as Played;
+use sanguo_engine::notation::{self, ReadError, Reading};
 use sanguo_store::View;
 
 use super::{Command, Look};
@@ -57,7 +58,10 @@ impl Command for Move {
                 // Only a piece was named: it remains to choose where to.
                 return Ok(chooser::ask(context, &loaded, step));
             }
-            let mv = read(context, &loaded, text)?;
+            let mv = match notation::read(&loaded.game, text) {
+                Err(ReadError::Ambiguous(readings)) => return Ok(which(context, &loaded, text, &readings)),
+                read => read.map_err(|error| refusal(context, &loaded, text, error))?,
+            };
             // What a move risks is for its player alone to see, before it is played.
             if call.get("confirm").is_none() && !loaded.game.warnings(mv).is_empty() {
                 return Ok(chooser::ask(context, &loaded, chooser::Step::Confirm(mv)));
@@ -95,13 +99,27 @@ fn check_fresh(loaded: &LoadedGame, call: &Invocation) -> Result<(), Refusal> {
     }
 }
 
-/// The move that a text means.
-fn read(context: &Context<'_>, loaded: &LoadedGame, text: &str) -> Result<Played, Refusal> {
-    notation::read(&loaded.game, text).map_err(|error| {
-        let position = loaded.game.position();
-        let reason = speech::read_error(context.words(), position, &loaded.roster(), &error);
-        Refusal::Move { text: text.chars().take(60).collect(), error: Box::new(error), reason }
-    })
+/// The most moves that are offered to choose from; with their picture that is what a message holds.
+const MOST: usize = 20;
+
+/// Asks which of several moves a text means.
+fn which(context: &Context<'_>, loaded: &LoadedGame, text: &str, readings: &[Reading]) -> Answer {
+    let words = context.words();
+    let moves: Vec<Played> = readings.iter().map(|reading| reading.mv).take(MOST).collect();
+    let asked = words.say("choose-which", &[("text", shortened(text).into())]);
+    Answer::dialogue(chooser::ask_which(words, loaded, context.look(loaded), &moves, asked))
+}
+
+/// Why a text is no move that can be played.
+fn refusal(context: &Context<'_>, loaded: &LoadedGame, text: &str, error: ReadError) -> Refusal {
+    let position = loaded.game.position();
+    let reason = speech::read_error(context.words(), position, &loaded.roster(), &error);
+    Refusal::Move { text: shortened(text), error: Box::new(error), reason }
+}
+
+/// A typed text as far as it is repeated.
+fn shortened(text: &str) -> String {
+    text.chars().take(60).collect()
 }
 
 /// Plays a legal move of the seat to move and tells the place.

@@ -32,7 +32,7 @@ impl Looking for Watch {
     }
 
     async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
-        let missing = || Refusal::MissingArgument { name: "token", usage: SPEC.usage() };
+        let missing = || Refusal::MissingArgument { name: "token", spec: &SPEC };
         let token = call.get("token").ok_or_else(missing)?.to_lowercase();
         let game = context.view().game_of_token(&token).await?.ok_or(Refusal::NoSuchToken)?;
         let row = context.view().game(game).await?.ok_or(Refusal::NoSuchToken)?;

@@ -12,3 +12,4 @@ pub(crate) mod refusal;
 pub(crate) mod role;
 pub(crate) mod speech;
 pub(crate) mod text;
+pub(crate) mod usage;

@@ -4,19 +4,23 @@ use sanguo_engine::notation::ReadError;
 use sanguo_engine::{FenError, GameError, Seat, Variant};
 use sanguo_store::{GameId, Millis, StoreError};
 
+use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
 use crate::game::broken::Broken;
 use crate::say::speech;
 use crate::say::text::Words;
+use crate::say::usage;
 
 /// Why a request was refused. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Refusal {
-    #[error("unknown command {0:?}")]
-    UnknownCommand(String),
+    #[error("unknown command {text:?}")]
+    UnknownCommand { text: String, meant: Option<String> },
     #[error("argument {text:?} does not fit")]
-    UnknownArgument { text: String, usage: String },
+    UnknownArgument { text: String, spec: &'static Spec, open: Vec<&'static Arg>, meant: Vec<String> },
     #[error("argument {name:?} is missing")]
-    MissingArgument { name: &'static str, usage: String },
+    MissingArgument { name: &'static str, spec: &'static Spec },
+    #[error("{text:?} is no {}", .arg.name)]
+    BadValue { arg: &'static Arg, text: String, meant: Vec<String> },
     #[error("{text:?} is no {name}")]
     BadArgument { name: &'static str, text: String, allowed: String },
     #[error("{game} has no option {name}")]
@@ -128,6 +132,26 @@ pub(crate) enum Refusal {
     Store(StoreError),
 }
 
+/// What was probably meant, as the end of a sentence; nothing when nothing is near.
+fn did_you_mean(words: Words<'_>, meant: &[String]) -> String {
+    if meant.is_empty() {
+        return String::new();
+    }
+    let meant = meant.join(&words.word("list-or"));
+    words.say("did-you-mean", &[("meant", meant.into())])
+}
+
+/// What an argument takes that people write in many ways.
+fn example(kind: ArgKind) -> String {
+    match kind {
+        ArgKind::Game => "12, #12".to_owned(),
+        ArgKind::Code => format!("ABCD2345, {OFF}"),
+        ArgKind::Number => "0, 1, 2, …".to_owned(),
+        ArgKind::Point => points(),
+        _ => "…".to_owned(),
+    }
+}
+
 impl From<serde_json::Error> for Refusal {
     fn from(error: serde_json::Error) -> Refusal {
         Refusal::Store(StoreError::Unwritable(error))
@@ -182,16 +206,53 @@ impl Refusal {
     pub(crate) fn say(&self, words: Words<'_>, now: Millis) -> String {
         let seat = |seat: &Seat| speech::seat(words, *seat);
         let seats = |list: &[Seat]| words.list(&list.iter().map(seat).collect::<Vec<_>>());
-        let usage =
-            |key: &str, text: &str, usage: &str| words.say(key, &[("text", text.into()), ("usage", usage.into())]);
         match self {
-            Refusal::UnknownCommand(text) if text.is_empty() => words.word("refuse-no-command"),
-            Refusal::UnknownCommand(text) => words.say("refuse-unknown-command", &[("text", text.as_str().into())]),
-            Refusal::UnknownArgument { text, usage: u } => usage("refuse-unknown-argument", text, u),
-            Refusal::MissingArgument { name, usage: u } => usage("refuse-missing-argument", name, u),
+            Refusal::UnknownCommand { text, .. } if text.is_empty() => words.word("refuse-no-command"),
+            Refusal::UnknownCommand { text, meant } => {
+                let meant = meant.iter().map(|name| format!("/{name}")).collect::<Vec<_>>();
+                let args = [("text", text.as_str().into()), ("meant", did_you_mean(words, &meant).into())];
+                words.say("refuse-unknown-command", &args)
+            }
+            Refusal::UnknownArgument { text, spec, open, meant } => words.say(
+                "refuse-unknown-argument",
+                &[
+                    ("text", text.as_str().into()),
+                    ("meant", did_you_mean(words, meant).into()),
+                    ("choices", usage::choices(words, open.iter().copied()).into()),
+                    ("usage", usage::usage(words, spec).into()),
+                ],
+            ),
+            Refusal::MissingArgument { name, spec } => {
+                let arg = spec.args.iter().find(|arg| arg.name == *name);
+                words.say(
+                    "refuse-missing-argument",
+                    &[
+                        ("text", arg.map_or((*name).to_owned(), |arg| usage::argument(words, arg)).into()),
+                        ("choices", usage::choices(words, arg).into()),
+                        ("usage", usage::usage(words, spec).into()),
+                    ],
+                )
+            }
+            Refusal::BadValue { arg, text, meant } => {
+                let allowed = usage::values(words, arg.kind).unwrap_or_else(|| example(arg.kind));
+                words.say(
+                    "refuse-bad-argument",
+                    &[
+                        ("name", usage::argument(words, arg).into()),
+                        ("text", text.as_str().into()),
+                        ("meant", did_you_mean(words, meant).into()),
+                        ("allowed", allowed.into()),
+                    ],
+                )
+            }
             Refusal::BadArgument { name, text, allowed } => words.say(
                 "refuse-bad-argument",
-                &[("name", (*name).into()), ("text", text.as_str().into()), ("allowed", allowed.as_str().into())],
+                &[
+                    ("name", (*name).into()),
+                    ("text", text.as_str().into()),
+                    ("meant", "".into()),
+                    ("allowed", allowed.as_str().into()),
+                ],
             ),
             Refusal::OptionOfOthers { name, game } => words.say(
                 "refuse-option-of-others",
@@ -276,4 +337,12 @@ impl Refusal {
             _ => "refuse-internal",
         }
     }
+}
+
+/// Points of every board, as examples: `a5 – q13`.
+fn points() -> String {
+    let mut examples: Vec<String> = Variant::ALL.iter().map(|variant| variant.about().points.join(" – ")).collect();
+    // Boards that are the same stand beside each other.
+    examples.dedup();
+    examples.join(", ")
 }

@@ -83,6 +83,11 @@ impl<'a> Words<'a> {
         Words { texts, language, game: None }
     }
 
+    /// The texts of all languages.
+    pub(crate) const fn texts(self) -> &'a Texts {
+        self.texts
+    }
+
     /// The texts for speaking of a game.
     pub const fn playing(self, game: Variant) -> Words<'a> {
         Words { game: Some(game), ..self }
