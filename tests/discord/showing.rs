@@ -88,14 +88,15 @@ fn names_never_break_a_message() {
     assert!(content.contains(r"\<\@1> \@everyone"), "{content}");
     assert!(content.contains(&han), "{content}");
     assert_eq!(turn.calls(), [discord.user(names[0]).to_string()], "nobody else is called");
-    let odd = ["שלום \u{202e}עולם", "\u{200b}\u{200d}", "👨‍👩‍👧‍👦🏳️‍🌈🀄", "# big", "> q", "[a](http://example.org)"];
+    let odd =
+        ["שלום \u{202e}עולם", "\u{200b}\u{200d}", "👨‍👩‍👧‍👦🏳️‍🌈🀄", "# big", "> q", "[a](http://example.org)", "discord.gg/x"];
     for name in odd {
         let lobby = discord.channel(kind::TEXT);
         discord.slash(name, lobby, "new", &json!({})).text();
         let message = discord.wait_text(lobby, "opens a new game");
         let content = message.body["content"].as_str().unwrap();
         assert!(!content.contains('\u{202e}') && !content.starts_with("# ") && !content.starts_with("> "), "{content}");
-        assert!(!content.contains("[a](http"), "{content}");
+        assert!(!content.contains("[a](http") && !content.contains("://") && !content.contains("d.gg"), "{content}");
     }
 }
 

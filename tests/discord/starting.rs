@@ -186,6 +186,7 @@ fn variables_that_are_set_to_nothing_are_as_good_as_not_set() {
         "DISCORD_TOKEN",
         "DISCORD_GUILD",
         "DISCORD_GAMES",
+        "DISCORD_COMMAND_PREFIX",
         "DISCORD_API_ADDRESS",
         "DISCORD_API_CA",
         "TELEGRAM_TOKEN",

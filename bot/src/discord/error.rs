@@ -99,7 +99,8 @@ impl ErrorKind {
 }
 
 // The numbers are those of Discord's documentation, "Opcodes and Status Codes", section "JSON Error Codes".
-const GONE: [isize; 4] = [10_003, 10_004, 10_008, 10_015];
+// The last one: the user takes no private messages from the bot.
+const GONE: [isize; 5] = [10_003, 10_004, 10_008, 10_015, 50_007];
 const NO_MEMBER: [isize; 2] = [10_007, 10_013];
 const FORBIDDEN: [isize; 2] = [50_001, 50_013];
 // Limits of writing and editing, things that are turned off for a while, an overload.

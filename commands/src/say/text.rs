@@ -150,7 +150,7 @@ pub fn safe_name(name: &str) -> String {
         kept.truncate(LONGEST_NAME - 1);
         kept.push('…');
     }
-    let clean: String = kept.into_iter().collect();
+    let clean = without_links(&kept);
     let clean = clean.trim();
     if clean.is_empty() || clean.chars().all(|c| matches!(c, '\u{200c}'..='\u{200f}' | '\u{2060}')) {
         return "?".to_owned();
@@ -160,9 +160,38 @@ pub fn safe_name(name: &str) -> String {
     if clean.chars().any(right_to_left) { format!("\u{2068}{clean}\u{2069}") } else { clean.to_owned() }
 }
 
+/// A name that no platform makes a link of: an invisible joiner stands in each address. It looks as it was chosen.
+fn without_links(name: &[char]) -> String {
+    const JOINER: char = '\u{2060}';
+    let mut shown = String::with_capacity(name.len() + 8);
+    for (i, &c) in name.iter().enumerate() {
+        shown.push(c);
+        let near = |offset: usize| name.get(i + offset).copied();
+        let before = i.checked_sub(1).and_then(|at| name.get(at));
+        let scheme = c == ':' && near(1) == Some('/') && near(2) == Some('/');
+        let domain =
+            c == '.' && before.is_some_and(|c| c.is_alphanumeric()) && near(1).is_some_and(char::is_alphabetic);
+        if scheme || domain {
+            shown.push(JOINER);
+        }
+    }
+    shown
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_are_no_links() {
+        for (name, shown) in [
+            ("https://x.co/a", "https:\u{2060}//x.\u{2060}co/a"),
+            ("discord.gg/abc", "discord.\u{2060}gg/abc"),
+            ("J. R. Tolkien 3.5 :/", "J. R. Tolkien 3.5 :/"),
+        ] {
+            assert_eq!(safe_name(name), shown);
+        }
+    }
 
     #[test]
     fn names_never_break_a_line() {
