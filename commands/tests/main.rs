@@ -5,6 +5,7 @@ mod common;
 mod board;
 mod bridges;
 mod buttons;
+mod completing;
 mod facts;
 mod fuzz;
 mod lobby;

@@ -152,6 +152,7 @@ arg-language-for = me, or channel for this channel
 
 help-head = Three-player Chinese chess. /new opens a game, two others /join, then everybody moves in turn.
 help-foot = More: /help move, /rules. Where several games are open, add the number: /status #12
+complete-more = … { $more } more; type on
 help-examples = Moves in { $game }: { $examples }
 usage-number = number
 usage-values = • { $name }: { $values }

@@ -143,6 +143,7 @@ arg-language-for = me 自己，channel 本频道
 
 help-head = 三人象棋。/new（即 /开局）开一局，另外两人 /join（即 /加入），然后轮流走棋。
 help-foot = 更多：/help move、/rules。同时有几局时请带编号：/status #12
+complete-more = ……还有 { $more } 项，请继续输入
 help-examples = { $game }的着法：{ $examples }
 usage-number = 编号
 usage-values = • { $name }：{ $values }

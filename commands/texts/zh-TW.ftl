@@ -143,6 +143,7 @@ arg-language-for = me 自己，channel 本頻道
 
 help-head = 三人象棋。/new（即 /開局）開一局，另外兩人 /join（即 /加入），然後輪流走棋。
 help-foot = 更多：/help move、/rules。同時有幾局時請帶編號：/status #12
+complete-more = ……還有 { $more } 項，請繼續輸入
 help-examples = { $game }的著法：{ $examples }
 usage-number = 編號
 usage-values = • { $name }：{ $values }

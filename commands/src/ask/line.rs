@@ -162,8 +162,22 @@ impl Reader<'_> {
         }
     }
 
+    /// What the words of a line give so far; words that fit nothing are left out.
+    pub(crate) fn given(self, spec: &'static Spec, text: &str) -> Invocation {
+        let mut given = Invocation::new(spec.name);
+        for word in text.split_whitespace() {
+            let named = || self.by_name(spec, word).and_then(|(arg, value)| Some((arg, self.value(arg, value)?)));
+            let open = open_args(spec, &given).into_iter().filter(|arg| !arg.kind.takes_rest());
+            let exact = || open.into_iter().find_map(|arg| Some((arg, self.word(spec, arg, word)?)));
+            if let Some((arg, value)) = named().or_else(exact) {
+                given.args.insert(arg.name.to_owned(), value);
+            }
+        }
+        given
+    }
+
     /// An argument with its name: `theme=night`, `主题=night`.
-    fn by_name<'t>(self, spec: &'static Spec, word: &'t str) -> Option<(&'static Arg, &'t str)> {
+    pub(crate) fn by_name<'t>(self, spec: &'static Spec, word: &'t str) -> Option<(&'static Arg, &'t str)> {
         let (name, value) = word.split_once(['=', '＝'])?;
         Some((spec.visible_args().find(|arg| arg.is_called(self.texts, name))?, value))
     }

@@ -46,7 +46,7 @@ impl Chat {
         Chat { service, now, chance, platform, channel, manages, language, requests, folder }
     }
 
-    fn request(&mut self, user: &str, input: Input) -> Request {
+    pub fn request(&mut self, user: &str, input: Input) -> Request {
         self.requests += 1;
         Request {
             key: format!("k{}", self.requests),

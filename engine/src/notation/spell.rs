@@ -36,7 +36,10 @@ pub fn spellings(position: &Position, roster: &Roster) -> Vec<Spelled> {
 fn texts(position: &Position, roster: &Roster, mv: Move) -> Vec<String> {
     let names = position.rulebook().names();
     let reading = Reading::of(position, roster, mv);
+    // As the bot tells it: `Taishi Ci H6+7`.
+    let named = roster.mover(mv).map(|person| format!("{}{}", person.pinyin, reading.latin));
     let mut texts = vec![reading.coordinates, reading.record, reading.latin];
+    texts.extend(named);
     let piece = match mv.origin() {
         Origin::Board(from) => position.board().get(from),
         Origin::Hand(kind) => Some(Piece::new(Owner::from(position.turn()), kind)),
@@ -49,7 +52,13 @@ fn texts(position: &Position, roster: &Roster, mv: Move) -> Vec<String> {
     called.push(piece.kind().letter().to_string());
     // The rest of a move after its piece, in the ways of the game.
     let mut ends = vec![position.point_name(mv.to())];
-    if names.style() == Style::Steps
+    let board = position.rulebook().board();
+    let owner = piece.owner();
+    // On a board of several rectangles files are counted in the mover's own one.
+    let counted = |point| board.at_row_file(owner, board.row(owner, point), board.file(owner, point)) == Some(point);
+    if names.style() != Style::Squares
+        && mv.from().is_some_and(counted)
+        && counted(mv.to())
         && let Some(step) = Step::of(position, mv)
     {
         let (_, chinese, latin) = Going::ALL[step.going as usize];

@@ -1,12 +1,12 @@
 //! The values of an argument that go on from what was typed of it.
 
-use sanguo_engine::notation::Reading;
+use sanguo_engine::notation::{self, ReadError, Reading};
 use sanguo_engine::{Move, Origin};
 
 use super::{Choice, MOST};
 use sanguo_store::{View, Which};
 
-use crate::ask::spec::{Arg, ArgKind, Spec};
+use crate::ask::spec::{Arg, ArgKind, Spec, Value};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::LoadedGame;
@@ -14,7 +14,7 @@ use crate::invocation::Invocation;
 use crate::play::pieces::movable;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
-use crate::say::{announce, speech};
+use crate::say::{announce, speech, usage};
 
 /// What an argument can go on to.
 pub(super) enum Found {
@@ -22,6 +22,16 @@ pub(super) enum Found {
     Values(Vec<Choice>),
     /// These moves.
     Moves(Moves),
+}
+
+impl Found {
+    /// All of them, in order.
+    pub(super) fn values(self) -> Vec<Choice> {
+        match self {
+            Found::Values(values) => values,
+            Found::Moves(moves) => moves.all(),
+        }
+    }
 }
 
 /// The values of an argument that fit what was typed, in the game that is named or meant.
@@ -47,23 +57,46 @@ pub(super) async fn of_argument(
         ArgKind::Command => commands(context, typed),
         // "on" alone would not say what is switched.
         ArgKind::Switch => {
-            let label = context.words().word(&format!("arg-{}-{}", spec.name, arg.name));
-            let value = |word: &str| Choice { text: word.to_owned(), label: label.clone() };
-            let fits = |choice: &Choice| format!("{}={}", arg.name, choice.text).starts_with(&typed.to_lowercase());
-            arg.kind.values().iter().map(|v| value(v.word)).filter(fits).collect()
+            let (words, typed) = (context.words(), typed.to_lowercase());
+            let value = |v: &Value| Choice { text: v.word.to_owned(), label: switch_label(words, spec, arg, v) };
+            let names = [arg.name.to_owned(), usage::argument(words, arg)];
+            let fits = |choice: &Choice| {
+                let named = |name: &String| format!("{name}={}", choice.text).starts_with(&typed);
+                choice.text.starts_with(&typed) || names.iter().any(named)
+            };
+            arg.kind.values().iter().map(value).filter(fits).collect()
         }
         kind => {
             let typed = typed.to_lowercase();
-            let language = context.words().language;
-            let value = |value: crate::ask::spec::Value| Choice {
-                text: value.word.to_owned(),
-                label: value.name(&context.around.texts, language),
+            let (texts, language) = (&context.around.texts, context.words().language);
+            let fits = |value: &Value| {
+                let names = value.other_names(texts, language).into_iter().chain([value.name(texts, language)]);
+                value.word.to_lowercase().starts_with(&typed) || names.into_iter().any(|name| has_part(&name, &typed))
             };
-            let fits =
-                |choice: &Choice| choice.text.starts_with(&typed) || choice.label.to_lowercase().contains(&typed);
-            kind.values().into_iter().map(value).filter(fits).collect()
+            let choice = |value: Value| Choice { text: value.word.to_owned(), label: value.name(texts, language) };
+            kind.values().into_iter().filter(fits).map(choice).collect()
         }
     }))
+}
+
+/// Whether one of the words of a name begins so; in Chinese, which has no blanks, anything in it.
+fn has_part(name: &str, typed: &str) -> bool {
+    let name = name.to_lowercase();
+    match typed.is_ascii() {
+        true => name.split(|c: char| !c.is_alphanumeric()).any(|word| word.starts_with(typed)),
+        false => name.contains(typed),
+    }
+}
+
+/// What one side of a switch means: its part of the description, as `off: no longer`, or else what is switched.
+fn switch_label(words: Words<'_>, spec: &Spec, arg: &Arg, value: &Value) -> String {
+    let about = words.word(&format!("arg-{}-{}", spec.name, arg.name));
+    let name = value.name(words.texts(), words.language);
+    let part = about.split([';', '；']).find_map(|part| part.trim().strip_prefix(value.word));
+    match part.and_then(|part| part.strip_prefix([':', '：'])) {
+        Some(meaning) => format!("{name} – {}", meaning.trim()),
+        None => format!("{name} – {}", usage::argument(words, arg)),
+    }
 }
 
 /// What was typed, for comparing: without case and blanks.
@@ -87,30 +120,44 @@ pub(super) struct Moves {
     pieces: Vec<(Origin, Choice)>,
     /// Whether what was typed is a piece as it stands in the list: its moves are meant.
     piece: Option<Origin>,
+    /// In the order of the pieces.
     fitting: Vec<(Move, Choice)>,
 }
 
 impl Moves {
     fn of(words: Words<'_>, loaded: &LoadedGame, typed: &str) -> Moves {
         let pieces = pieces(words, loaded);
-        let typed = plain(typed);
         // A piece that was chosen from the list stands there with its whole label.
-        let chosen = |(_, choice): &&(Origin, Choice)| !typed.is_empty() && plain(&choice.label) == typed;
+        let label = plain(typed);
+        let chosen = |(_, choice): &&(Origin, Choice)| !label.is_empty() && plain(&choice.label) == label;
         let piece = pieces.iter().find(chosen).map(|(origin, _)| *origin);
-        let fitting = match piece {
+        let mut fitting = match piece {
             Some(origin) => {
                 fitting_moves(words, loaded, "").into_iter().filter(|(mv, _)| mv.origin() == origin).collect()
             }
-            None => fitting_moves(words, loaded, &typed),
+            None => fitting_moves(words, loaded, typed),
         };
+        let rank = |origin: Origin| pieces.iter().position(|(other, _)| *other == origin);
+        fitting.sort_by(|(a, one), (b, other)| (rank(a.origin()), &one.text).cmp(&(rank(b.origin()), &other.text)));
         Moves { pieces, piece, fitting }
     }
 
-    /// The moves themselves.
+    /// The moves themselves, piece by piece. If there are more than are shown, those that are have some of every piece.
     pub(super) fn all(self) -> Vec<Choice> {
-        let mut moves: Vec<Choice> = self.fitting.into_iter().map(|(_, choice)| choice).collect();
-        moves.sort_by(|a, b| a.text.cmp(&b.text));
-        moves
+        if self.fitting.len() <= MOST {
+            return self.fitting.into_iter().map(|(_, choice)| choice).collect();
+        }
+        let mut numbered = Vec::new();
+        let mut before: Option<(Origin, usize)> = None;
+        for (place, (mv, choice)) in self.fitting.into_iter().enumerate() {
+            let number = before.filter(|(origin, _)| *origin == mv.origin()).map_or(0, |(_, number)| number + 1);
+            before = Some((mv.origin(), number));
+            numbered.push((number, place, choice));
+        }
+        numbered.sort_by_key(|(number, place, _)| (*number, *place));
+        let others = numbered.split_off(MOST - 1);
+        numbered.sort_by_key(|(_, place, _)| *place);
+        numbered.into_iter().chain(others).map(|(.., choice)| choice).collect()
     }
 
     /// The pieces that can make them as long as there are more than are shown, or nothing was typed yet.
@@ -134,28 +181,28 @@ fn pieces(words: Words<'_>, loaded: &LoadedGame) -> Vec<(Origin, Choice)> {
 fn fitting_moves(words: Words<'_>, loaded: &LoadedGame, typed: &str) -> Vec<(Move, Choice)> {
     let position = loaded.game.position();
     let roster = loaded.roster();
-    let mut found = Vec::new();
-    for mv in position.legal_moves() {
-        let reading = Reading::of(position, &roster, mv);
-        let person = roster.mover(mv);
-        let local = speech::in_script(words, &reading.record);
-        let pinyin = person.map(|p| p.pinyin.to_lowercase().replace(' ', "")).unwrap_or_default();
-        let initials: String =
-            person.map(|p| p.pinyin.split(' ').filter_map(|s| s.chars().next()).collect()).unwrap_or_default();
-        let texts = [
-            reading.coordinates.to_lowercase(),
-            reading.latin.to_lowercase(),
-            reading.record.clone(),
-            local,
-            pinyin,
-            initials.to_lowercase(),
-        ];
-        if texts.iter().any(|text| text.starts_with(typed)) {
-            let label = speech::reading(words, &reading, person);
-            found.push((mv, Choice { text: reading.coordinates, label }));
-        }
+    let spelled = notation::spellings(position, &roster);
+    let begun = |typed: &str| -> Vec<Move> {
+        spelled.iter().filter(|spelled| spelled.begins_with(typed)).map(|spelled| spelled.mv).collect()
+    };
+    let mut moves = begun(typed);
+    if moves.is_empty() {
+        // Signs that people write between the points.
+        moves = begun(&typed.replace(" to ", "").replace(['-', '–', '→', ':', '：', '到'], ""));
     }
-    found
+    if moves.is_empty() {
+        moves = match notation::read(&loaded.game, typed) {
+            Ok(mv) => vec![mv],
+            Err(ReadError::Ambiguous(readings)) => readings.into_iter().map(|reading| reading.mv).collect(),
+            Err(_) => Vec::new(),
+        };
+    }
+    let choice = |mv: Move| {
+        let reading = Reading::of(position, &roster, mv);
+        let label = speech::reading(words, &reading, roster.mover(mv));
+        (mv, Choice { text: reading.coordinates, label })
+    };
+    moves.into_iter().map(choice).collect()
 }
 
 /// Points with pieces that can move; drops have none.
@@ -167,9 +214,9 @@ fn points(words: Words<'_>, loaded: &LoadedGame, typed: &str) -> Vec<Choice> {
 }
 
 /// The games here and one's own, the latest first.
-async fn games(context: &mut Context<'_, View>, typed: &str) -> Result<Vec<Choice>, Refusal> {
+pub(super) async fn games(context: &mut Context<'_, View>, typed: &str) -> Result<Vec<Choice>, Refusal> {
     let words = context.words();
-    let typed = plain(typed.trim().trim_start_matches('#'));
+    let typed = plain(typed.trim().trim_start_matches(['#', '＃']));
     let mut rows = context.games_here().await?;
     let requester = context.person.id;
     let mine = context.view().games(Which::OpenOf(requester)).await?;
