@@ -98,9 +98,12 @@ fn a_whole_game_of_the_tripod_to_a_sudden_death() {
 #[test]
 fn a_whole_game_of_the_tripod_into_the_phase_of_two() {
     let told = whole_game("fu", include_str!("games/fu-two.txt"));
-    for words in
-        ["is checkmated", "its pieces leave the board", "🏆 ⚫ Shu 蜀 wins", "🟡 Wu 吴 0, ⚪ Wei 魏 1, ⚫ Shu 蜀 2"]
-    {
+    for words in [
+        "is checkmated",
+        "its pieces leave the board",
+        "🏆 ⚫ Shu 蜀 wins",
+        "🟡 Wu 吴 (A) 0, ⚪ Wei 魏 (B) 1, ⚫ Shu 蜀 (C) 2",
+    ] {
         assert!(told.contains(words), "{words}:\n{told}");
     }
     let after = told.split("its pieces leave the board").nth(1).unwrap_or_default();

@@ -49,6 +49,7 @@ fn request(key: &AtomicU64, game: usize, user: &str, input: Input) -> Request {
         platform: "local".into(),
         channel: format!("c{game}"),
         thread: String::new(),
+        alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: true },
         input,
         now: 1_000_000 + i64::try_from(number).unwrap(),

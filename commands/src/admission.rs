@@ -2,7 +2,8 @@
 
 use sanguo_store::View;
 
-use crate::ask::spec::{Scope, Spec, Who};
+use crate::ask::spec::{Action, Scope, Spec, Who};
+use crate::commands::Command;
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
@@ -17,8 +18,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
             return Err(Refusal::NotManager);
         }
         let Some(want) = spec.game else { return Ok(()) };
-        let number = spec.game_arg().and_then(|arg| call.get(arg.name));
-        let loaded = self.find_game(number, want).await?;
+        let loaded = self.find_game(spec, call, want).await?;
         match spec.who {
             Who::Anyone | Who::Manager => {}
             Who::Member => self.member_of(spec, &loaded)?,
@@ -28,6 +28,22 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         }
         self.meant = Some(loaded);
         Ok(())
+    }
+
+    /// The question that comes before a command changes a game that is played elsewhere. What a button does was named
+    /// on it. In a private chat, from which all games are elsewhere, a number says which game is meant, and moves of the
+    /// only game that waits need none: they are what people write there all day.
+    pub(crate) async fn ask_elsewhere(&mut self, command: &dyn Command, call: &Invocation) -> Result<(), Refusal> {
+        let spec = command.spec();
+        let Some(loaded) = self.meant.take() else { return Ok(()) };
+        let numbered = spec.game_arg().is_some_and(|arg| call.get(arg.name).is_some());
+        let named = self.is_tap() || self.request.alone && (numbered || spec.who == Who::Mover);
+        let here = [&loaded.place].into_iter().chain(&loaded.others).any(|place| self.is_here(place));
+        let changes = spec.action == Action::Plays && command.changes_the_game(call);
+        let asks = changes && !named && !here;
+        let row = loaded.row.clone();
+        self.meant = Some(loaded);
+        if asks { Err(Refusal::Elsewhere { game: self.describe(&row).await? }) } else { Ok(()) }
     }
 
     /// Whether the requester holds a seat. Where the seats are a matter of the lobby, that it is over says more.

@@ -231,7 +231,7 @@ impl Service {
         let mut ways: Vec<Way> = ways.collect();
         name_only_choices(&mut ways);
         let status = match position.over() {
-            Some(over) => narrate::outcome(words, over),
+            Some(over) => narrate::outcome(words, over, position),
             None => words.say(
                 "turn",
                 &[

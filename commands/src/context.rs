@@ -3,7 +3,7 @@
 use sanguo_engine::{Effect, Seat, Variant};
 use sanguo_store::{Change, GameId, Millis, Person, Place, State, View};
 
-use crate::ask::request::Request;
+use crate::ask::request::{Input, Request};
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::say::announce::{self, Look};
@@ -51,6 +51,11 @@ impl<'a, S> Context<'a, S> {
         Look { view: loaded.seat_of(self.person.id), preferences, ..Look::default() }
     }
 
+    /// Whether a button was pressed, which may be a slip where nothing was written.
+    pub(crate) fn is_tap(&self) -> bool {
+        matches!(self.request.input, Input::Press(_))
+    }
+
     pub(crate) fn now(&self) -> Millis {
         self.request.now
     }
@@ -62,7 +67,7 @@ impl<'a, S> Context<'a, S> {
 
     /// The game that the command is about.
     pub(crate) fn meant(&mut self) -> Result<LoadedGame, Refusal> {
-        self.meant.take().ok_or(Refusal::NoGameHere)
+        self.meant.take().ok_or(Refusal::NoGameHere { yours: Vec::new() })
     }
 
     /// The game that the command is about, and the requester's seat in it.
@@ -79,6 +84,13 @@ impl<'a, S> Context<'a, S> {
         here && self.request.user.manages
     }
 
+    /// Whether a place is this one. A channel and each of its threads are one: a lobby stands in the channel, its game is
+    /// played in a thread. Two threads of a channel are not.
+    pub(crate) fn is_here(&self, place: &Place) -> bool {
+        let threads = place.thread == self.place.thread || place.thread.is_empty() || self.place.thread.is_empty();
+        self.is_near(place) && threads
+    }
+
     /// Whether a place is this one, or lies in the same channel.
     pub(crate) fn is_near(&self, place: &Place) -> bool {
         place.platform == self.place.platform && place.channel == self.place.channel
@@ -89,7 +101,7 @@ impl<'a, S> Context<'a, S> {
         match loaded.row.state {
             State::Lobby => Ok(()),
             State::Playing => Err(Refusal::Begun),
-            _ => Err(Refusal::Over),
+            _ => Err(Refusal::of_ended(loaded.row.state)),
         }
     }
 
@@ -98,7 +110,7 @@ impl<'a, S> Context<'a, S> {
         match loaded.row.state {
             State::Playing => {}
             State::Lobby => return Err(Refusal::NotBegun { free: loaded.free_seats() }),
-            State::Over | State::Aborted | State::Cancelled => return Err(Refusal::Over),
+            State::Over | State::Aborted | State::Cancelled => return Err(Refusal::of_ended(loaded.row.state)),
             State::Quarantined => return Err(Refusal::Quarantined(loaded.row.id)),
         }
         let seat = loaded.seat_of(self.person.id).ok_or(Refusal::NotAPlayer)?;

@@ -1,5 +1,6 @@
 //! What fronts ask outside of commands: public games, boards to show again, whether a text is a move at all.
 
+use sanguo_engine::SeatSet;
 use sanguo_engine::notation::{self, ReadError};
 use sanguo_store::{GameId, Millis, State, StoreError, Which};
 
@@ -47,7 +48,7 @@ impl Service {
             let (Some(row), Some(token)) = (view.game(game).await?, view.token_of(game).await?) else { continue };
             let Ok(loaded) = LoadedGame::load(&mut view, row, Some(&self.around().replays)).await else { continue };
             let words = words.playing(loaded.variant());
-            let message = announce::turn(words, &loaded, Vec::new());
+            let message = announce::turn(words, &loaded, Vec::new(), SeatSet::EMPTY);
             found.push(PublicGame { game, title: announce::title(words, &loaded), text: message.text, token });
         }
         Ok(found)
@@ -76,7 +77,7 @@ impl Service {
                 let news = words.word("tell-back");
                 let message = match loaded.row.state {
                     State::Lobby => announce::lobby(words, &loaded, &news),
-                    _ => announce::turn(words, &loaded, vec![news]),
+                    _ => announce::turn(words, &loaded, vec![news], SeatSet::EMPTY),
                 };
                 let body = serde_json::to_string(&message).map_err(StoreError::Unwritable)?;
                 change.send(place.id, Some(id), key, &body, now).await?;

@@ -83,7 +83,7 @@ impl Service {
     fn last_resort(&self, request: &Request, refusal: &Refusal) -> Answer {
         tracing::error!(key = request.key, error = %refusal, "a request failed");
         let language = first_known(&[request.user.language, Some(self.around.default_language)]);
-        let mut answer = refused(Words::new(self.texts(), language), refusal, request);
+        let mut answer = refused(Words::new(self.texts(), language), refusal, request, None);
         answer.kept = false;
         answer
     }
@@ -101,7 +101,7 @@ impl Service {
                 Some(shown) => self.look(request, shown, &call).await,
                 None => self.change(request, command, &call).await,
             },
-            Err(refusal) => Ok(refused(self.looking(request).await?.words(), &refusal, request)),
+            Err(refusal) => Ok(refused(self.looking(request).await?.words(), &refusal, request, None)),
         }
     }
 
@@ -124,7 +124,7 @@ impl Service {
                     broken.quarantine(&mut change).await?;
                     change.commit().await?;
                 }
-                Ok(refused(words, &refusal, request))
+                Ok(refused(words, &refusal, request, Some(call)))
             }
         }
     }
@@ -142,7 +142,10 @@ impl Service {
         let place = change.place(&request.platform, &request.channel, &request.thread).await?;
         let mut context = Context { around: &self.around, request, change, person, place, game: None, meant: None };
         let done = match context.admit(command.spec(), call).await {
-            Ok(()) => command.run(&mut context, call).await,
+            Ok(()) => match context.ask_elsewhere(command, call).await {
+                Ok(()) => command.run(&mut context, call).await,
+                Err(asked) => Err(asked),
+            },
             Err(refusal) => Err(refusal),
         };
         let words = context.words();
@@ -156,7 +159,7 @@ impl Service {
                 if let Some(broken) = refusal.broken() {
                     broken.quarantine(&mut change).await?;
                 }
-                refused(words, &refusal, request)
+                refused(words, &refusal, request, Some(call))
             }
         };
         let body = serde_json::to_string(&answer)?;
@@ -198,10 +201,12 @@ impl Service {
     }
 }
 
-fn refused(words: Words<'_>, refusal: &Refusal, request: &Request) -> Answer {
-    Answer {
-        refused: true,
-        language: words.language,
-        ..Answer::private(Message::text(refusal.say(words, request.now)))
-    }
+fn refused(words: Words<'_>, refusal: &Refusal, request: &Request, call: Option<&Invocation>) -> Answer {
+    let message = Message {
+        text: refusal.say(words, request.now, call),
+        buttons: call.map(|call| refusal.buttons(words, call)).unwrap_or_default(),
+        game: refusal.game().map(|game| game.0),
+        ..Message::default()
+    };
+    Answer { refused: refusal.refuses(), language: words.language, ..Answer::private(message) }
 }

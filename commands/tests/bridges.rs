@@ -34,8 +34,8 @@ async fn a_game_over_a_bridge_is_announced_and_played_in_both_places() {
     chat.say("C", "/join shu").await;
     let (here, there) = (chat.news_on("local").await, chat.news_on("elsewhere").await);
     assert_eq!((here.len(), there.len()), (1, 1));
-    assert_eq!(here[0].mentions, ["A"], "Wu plays here and is called here");
-    assert!(there[0].mentions.is_empty(), "and is only named there: {:?}", there[0].mentions);
+    assert_eq!(here[0].mentions, ["A", "C"], "those who play here are called here");
+    assert_eq!(there[0].mentions, ["X"], "and are only named there");
     assert!(there[0].text.contains('吳') && !here[0].text.contains('吳'), "each in its language: {}", there[0].text);
     assert_eq!(there[0].picture.as_ref().unwrap().script, "traditional");
 
@@ -84,7 +84,10 @@ async fn linked_accounts_are_one_player() {
     let (first, last) = given.split_at(4);
     assert!(!chat.say("X", &format!("/link {first}-{last}")).await.refused);
     assert!(chat.say("X", "/games").await.message.text.contains("#1"), "A's games are X's");
-    let moved = chat.say("X", "/move q12o11").await;
+    assert_refused(&chat.say("X", "/move q12o11").await, "#1");
+    let asked = chat.say("X", "/move q12o11 #1").await;
+    assert!(asked.message.text.contains("link:c"), "{}", asked.message.text);
+    let moved = chat.press("X", &asked.message.buttons[0][0]).await;
     assert!(!moved.refused, "{}", moved.message.text);
     assert_refused(&chat.say("X", &format!("/link {given}")).await, "unknown");
 

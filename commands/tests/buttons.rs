@@ -10,6 +10,7 @@ const IDS: &str = "
 1~board~game=1
 1~board~game=1~ply=0~size=full
 1~board~game=1~ply=0~size=full~view=wei
+1~cancel~confirm=yes~game=1
 1~cancel~game=1
 1~draw~answer=accept~game=10~vote=10
 1~draw~answer=refuse~game=10~vote=10
@@ -34,6 +35,9 @@ const IDS: &str = "
 1~targets~game=1
 1~targets~game=1~page=1
 1~targets~game=1~point=m10
+1~try~at=23~from=?~game=1~line=0a1b
+1~try~at=23~from=?~game=1~line=0a1b~page=1
+1~try~at=23~game=1~line=0a1b~step=1
 ";
 
 #[test]

@@ -52,8 +52,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             "move" => ".tpp",
             "ally" | "depose" | "share" | "draw" | "takeback" | "resign" | "abort" => "..pp",
             "bridge" => "mmm.",
-            "new" | "join" | "leave" | "cancel" | "targets" | "board" | "status" | "games" | "history" | "watch"
-            | "rules" | "help" | "language" | "look" | "link" => "....",
+            "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
+            | "watch" | "rules" | "help" | "language" | "look" | "link" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);
@@ -90,6 +90,7 @@ async fn give(chat: &mut Chat, key: &str, input: Input) -> sanguo_commands::Answ
         platform: "local".to_owned(),
         channel: "c".to_owned(),
         thread: String::new(),
+        alone: false,
         user: User { account: "A".to_owned(), name: "A".to_owned(), language: None, manages: true },
         input,
         now: 1,

@@ -17,7 +17,8 @@ async fn a_game_begins_by_itself_when_three_sit() {
     chat.press("C", button(&lobby, "Any seat")).await;
     let begun = chat.one_news().await;
     assert!(begun.text.contains("the game begins"), "{}", begun.text);
-    assert_eq!(begun.mentions, ["C"], "Wu moves first, and C got the last seat");
+    assert_eq!(begun.mentions, ["C", "A", "B"], "Wu moves first, and C got the last seat; all hear that it begins");
+    assert_eq!(begun.mover.as_deref(), Some("C"));
     assert!(begun.picture.is_some_and(|picture| picture.alt.contains("Wu 吴")));
 }
 
@@ -70,7 +71,7 @@ async fn only_the_creator_or_a_manager_cancels() {
     chat.say("A", "/cancel").await;
     let cancelled = chat.one_news().await;
     assert!(cancelled.text.contains("A has cancelled") && cancelled.buttons.is_empty());
-    assert_refused(&chat.say("B", "/cancel #1").await, "The game is over");
+    assert_refused(&chat.say("B", "/cancel #1").await, "was cancelled");
 }
 
 #[tokio::test]
@@ -96,5 +97,5 @@ async fn a_start_with_two_living_seats_needs_two_players() {
     chat.say("B", "/join").await;
     let news = chat.news().await;
     assert!(news[1].text.contains("the game begins"), "{}", news[1].text);
-    assert_eq!(news[1].mentions, ["A"]);
+    assert_eq!(news[1].mentions, ["A", "B"]);
 }

@@ -94,7 +94,7 @@ async fn each_game_has_its_own_words() {
     let mut chat = Chat::new().await;
     chat.begin("game=shogi").await;
     let status = chat.say("A", "/status").await.message.text;
-    assert!(status.contains("Wu 吴 (Tokugawa 德川)") && status.contains("Satsuma"), "{status}");
+    assert!(status.contains("Wu 吴 · Tokugawa 德川") && status.contains("Satsuma"), "{status}");
     let board = chat.say("A", "/board").await.message.picture.unwrap();
     assert!(
         board.alt.contains("king") && board.alt.contains("Kyōto") && !board.alt.contains(": general"),
@@ -118,15 +118,19 @@ async fn the_record_of_the_chess_edition_is_algebraic_or_names_the_generals() {
     chat.begin("game=intl").await;
     chat.play("o11m12").await;
     let history = chat.say("A", "/history").await.message.text;
-    assert!(history.contains("189年[吴]Nm12"), "{history}");
+    assert!(history.contains("year 189, Wu: Nm12"), "{history}");
     let named = chat.say("A", "/history generals=on").await.message.text;
-    assert!(named.contains("189年[吴]程普m12") || named.contains("189年[吴]黄盖m12"), "{named}");
+    assert!(
+        named.contains("189年[吴]程普m12 · Nm12 (Wu: Cheng Pu)")
+            || named.contains("189年[吴]黄盖m12 · Nm12 (Wu: Huang Gai)"),
+        "{named}"
+    );
     chat.channel = "d".to_owned();
     chat.begin("").await;
     chat.play("q12o11").await;
-    assert!(chat.say("A", "/history").await.message.text.contains("太史慈进7"));
+    assert!(chat.say("A", "/history").await.message.text.contains("太史慈进7 · H6+7 (Wu: Taishi Ci)"));
     let letters = chat.say("A", "/history generals=off").await.message.text;
-    assert!(letters.contains("[吴]H") && !letters.contains("太史慈"), "{letters}");
+    assert!(letters.contains("Wu: H6+7") && !letters.contains("Taishi"), "{letters}");
 }
 
 #[tokio::test]
@@ -140,5 +144,8 @@ async fn a_shogi_promotion_is_told_as_one() {
     let turn = chat.turn().await;
     chat.say(&turn, &format!("/move {}", moves[promotion])).await;
     let news = chat.one_news().await.text;
-    assert!(news.contains("promotes on e3") && !news.contains("becomes a horse"), "{news}");
+    assert!(
+        news.contains("captures Shu's pawn on e3\nIt is a dragon king now.") && !news.contains("becomes a horse"),
+        "{news}"
+    );
 }

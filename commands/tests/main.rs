@@ -2,6 +2,7 @@
 
 mod common;
 
+mod ahead;
 mod board;
 mod bridges;
 mod buttons;
@@ -14,7 +15,9 @@ mod looks;
 mod messages;
 mod playing;
 mod reading;
+mod rooms;
 mod sharing;
+mod surprise;
 mod texts;
 mod threads;
 mod tripod;

@@ -51,7 +51,7 @@ impl Scene {
         };
         self.show(kind, &answer.message, true);
         for message in self.chat.news().await {
-            if let [mover] = message.mentions.as_slice() {
+            if let Some(mover) = &message.mover {
                 mover.clone_into(&mut self.mover);
             }
             let buttons = format!("{:?}", message.buttons);

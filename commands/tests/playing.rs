@@ -34,7 +34,7 @@ async fn who_may_not_move_is_told_why() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
     chat.now += 3 * 60_000;
-    assert_refused(&chat.say("B", "/move k17i15").await, "🟢 Wu 吴 (A) has been on the move for 3 minutes");
+    assert_refused(&chat.say("B", "/move k17i15").await, "🟢 Wu 吴 (A) has had the turn for 3 minutes");
     assert_refused(&chat.say("D", "/move q12o11").await, "You do not play in this game");
     assert!(chat.news().await.is_empty());
 }
@@ -134,7 +134,7 @@ async fn several_games_in_a_channel_are_told_apart_by_number() {
     chat.say("B", "/join #2 wei").await;
     chat.say("C", "/join").await;
     assert!(!chat.say("A", "/move #2 q12o11").await.refused);
-    assert_refused(&chat.say("B", "/move k17i15").await, "for example #");
+    assert_refused(&chat.say("B", "/move k17i15").await, "/move k17i15 #2");
     assert_refused(&chat.say("B", "/status").await, "#1");
     assert_refused(&chat.say("B", "/move #9 k17i15").await, "no such game");
     assert!(!chat.say("B", "/move k17i15 #2").await.refused, "the number may stand at the end");
@@ -147,10 +147,9 @@ async fn games_of_another_channel_are_open_to_their_players_only() {
     chat.begin("").await;
     chat.channel = "elsewhere".into();
     assert_refused(&chat.say("D", "/status #1").await, "no such game");
-    assert!(!chat.say("A", "/move q12o11").await.refused, "the only game that waits for A");
-    let list = chat.say("B", "/games").await.message.text;
+    let list = chat.say("A", "/games").await.message.text;
     assert!(list.contains("➤ #1") && list.contains("link:c"), "{list}");
-    assert!(chat.one_news().await.text.contains("q12o11"), "told where the game is played");
+    assert!(chat.say("A", "/status #1").await.message.text.contains("To move"));
 }
 
 #[tokio::test]
@@ -191,8 +190,8 @@ async fn a_game_that_does_not_replay_is_set_aside_alone() {
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     sqlx::query("UPDATE events SET data = 'a9a10' WHERE game = 1 AND kind = 'move'").execute(&pool).await.unwrap();
     pool.close().await;
-    assert_refused(&chat.say("B", "/move k17i15").await, "#1 cannot be loaded and is set aside");
-    assert_refused(&chat.say("B", "/status #1").await, "set aside");
+    assert_refused(&chat.say("B", "/move k17i15").await, "#1 cannot be loaded and is quarantined");
+    assert_refused(&chat.say("B", "/status #1").await, "quarantined");
     assert!(!chat.say("A", "/move #2 q12o11").await.refused, "the other game goes on");
     let checked = chat.service.check_games().await.unwrap();
     assert_eq!((checked.good, checked.quarantined.len(), checked.unreadable), (1, 1, 0));
@@ -207,7 +206,7 @@ async fn a_mended_game_is_taken_up_again_and_a_missing_event_is_noticed() {
     let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
     sqlx::query("UPDATE events SET number = 99 WHERE kind = 'begin'").execute(&pool).await.unwrap();
     assert_eq!(chat.service.check_games().await.unwrap().quarantined.len(), 1);
-    assert_refused(&chat.say("B", "/status").await, "set aside");
+    assert_refused(&chat.say("B", "/status").await, "quarantined");
     sqlx::query("UPDATE events SET number = 4 WHERE kind = 'begin'").execute(&pool).await.unwrap();
     pool.close().await;
     let checked = chat.service.check_games().await.unwrap();
@@ -231,19 +230,24 @@ async fn a_whole_game_with_alliance_absorption_and_a_winner() {
         "⚫ Wei 魏 and 🔴 Shu 蜀 are allied",
         "Han's army (4 pieces) joins 🟢 Wu",
         "A check changes the order: 🔴 Shu 蜀 moves now, ⚫ Wei 魏 is passed over",
-        "⚫ Wei 魏 is checkmated; 🟢 Wu 吴 absorbs its",
+        "⚫ Wei 魏 is checkmated (check by 🟢 Wu 吴); 🟢 Wu 吴 absorbs its",
         "The alliance of ⚫ Wei 魏, 🔴 Shu 蜀 ends",
         "🏆 🟢 Wu 吴 wins",
-        "Points: 🟢 Wu 吴 2, ⚫ Wei 魏 1, 🔴 Shu 蜀 0",
+        "Points: 🟢 Wu 吴 (A) 2, ⚫ Wei 魏 (B) 1, 🔴 Shu 蜀 (C) 0",
     ] {
         assert!(all.contains(words), "nobody was told {words:?}:\n{all}");
     }
     let last = told.last().unwrap();
-    assert!(last.mentions.is_empty());
+    assert_eq!(last.mentions, ["A", "B", "C"]);
     chat.service.png(last.picture.as_ref().unwrap()).unwrap();
     assert_refused(&chat.say("A", "/move q12o11").await, "The game is over");
     let history = chat.say("D", "/history").await.message.text;
-    assert!(history.contains("1. 189年[吴]太史慈进5 · H6+5"), "{history}");
+    assert!(history.contains("1. 189年[吴]太史慈进5 · H6+5 (Wu: Taishi Ci)\n"), "{history}");
+    assert!(
+        history.contains("captures") && history.contains("checks Shu") && history.contains("Wei is out"),
+        "{history}"
+    );
+
     for line in include_str!("../../tests/games/alliance.record").lines() {
         assert!(history.contains(line), "{line}:\n{history}");
     }

@@ -29,6 +29,7 @@ fn request(key: &str, user: &str, channel: &str, input: Input) -> Request {
         platform: "local".into(),
         channel: channel.into(),
         thread: String::new(),
+        alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: true },
         input,
         now: 1_000_001,

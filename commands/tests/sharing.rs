@@ -43,8 +43,8 @@ async fn a_game_is_public_when_all_its_players_agree() {
     assert!(wish.message.text.contains("B, C"), "{}", wish.message.text);
     let asked = chat.one_news().await;
     assert!(asked.text.contains("A would like"), "{}", asked.text);
-    assert!(chat.press("B", button(&asked, "Accept")).await.message.text.contains("not agreed"));
-    assert!(chat.press("B", button(&asked, "Accept")).await.message.text.contains("not agreed"), "once is enough");
+    assert!(chat.press("B", button(&asked, "Accept")).await.message.text.contains("Still to agree"));
+    assert!(chat.press("B", button(&asked, "Accept")).await.message.text.contains("Still to agree"), "once is enough");
     assert_eq!(chat.news().await.len(), 1, "the second time is no news");
     assert!(chat.service.public_games("local", "A", None, Some(1)).await.unwrap().is_empty());
     chat.say("C", "/share public=on").await;
@@ -55,7 +55,7 @@ async fn a_game_is_public_when_all_its_players_agree() {
     assert!(chat.service.public_games("local", "D", None, None).await.unwrap().is_empty());
     assert_eq!(chat.service.public_games("local", "D", None, Some(1)).await.unwrap(), found);
     chat.say("B", "/share public=off").await;
-    assert!(chat.one_news().await.text.contains("has ended"));
+    assert!(chat.one_news().await.text.contains("has made the game private"));
     assert!(chat.service.public_games("local", "D", None, Some(1)).await.unwrap().is_empty());
 }
 

@@ -10,6 +10,7 @@ fn request(key: &str, user: &str, thread: &str, input: Input) -> Request {
         platform: "local".into(),
         channel: "c".into(),
         thread: thread.into(),
+        alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: false },
         input,
         now: 1_000_000,

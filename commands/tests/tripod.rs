@@ -125,10 +125,12 @@ async fn the_record_reads_back() {
     chat.begin("fu").await;
     chat.play("w15w16 s95s96 u55u56 w16w26 s22s34 u22u34").await;
     let text = chat.say("D", "/history").await.message.text;
+    assert!(text.contains("1. 第1回合[魏]兵白横五竖一→白横六竖一 · Pw15-w16\n"), "{text}");
+    chat.say("D", "/language zh-CN").await;
+    let text = chat.say("D", "/history").await.message.text;
     let lines: Vec<&str> = text.lines().filter_map(|line| line.split_once(". ")).map(|(_, line)| line).collect();
-    assert_eq!(lines[0], "第1回合[魏]兵白横五竖一→白横六竖一 · Pw15-w16");
-    let record: Vec<&str> = lines.iter().filter_map(|line| line.split_once(" · ")).map(|(line, _)| line).collect();
-    let game = notation::read_record(Rules::new(Variant::Fu), None, &record.join("\n")).unwrap();
+    assert_eq!(lines[0], "第1回合[魏]兵白横五竖一→白横六竖一");
+    let game = notation::read_record(Rules::new(Variant::Fu), None, &lines.join("\n")).unwrap();
     assert_eq!(game.positions().len(), 7);
     chat.say("D", "/language zh-TW").await;
     let text = chat.say("D", "/history").await.message.text;
@@ -146,7 +148,7 @@ async fn a_move_that_risks_the_king_is_confirmed_first() {
     assert!(chat.news().await.is_empty(), "nobody hears of it");
     assert_eq!(chat.turn().await, "B", "nothing is played");
     chat.press("B", button(&asked.message, "Play it")).await;
-    assert!(chat.one_news().await.text.contains("captures ⚫ Shu 蜀 soldier"));
+    assert!(chat.one_news().await.text.contains("captures Shu's soldier"));
     assert!(chat.say("C", "/status").await.message.text.contains("⚫ Shu 蜀 has been provoked"));
     chat.say("C", "/move w94w54").await;
     let told = chat.one_news().await.text;
@@ -216,7 +218,7 @@ async fn an_agreement_of_two_loses_against_the_third() {
     assert!(chat.say("A", "/status").await.message.text.contains("has offered a draw"), "a move does not end it");
     chat.press("A", button(&offer, "Refuse")).await;
     let over = chat.one_news().await.text;
-    for words in ["loses by agreeing on a draw", "🏆 🟡 Wu 吴 wins", "🟡 Wu 吴 2, ⚪ Wei 魏 0, ⚫ Shu 蜀 0"]
+    for words in ["loses by agreeing on a draw", "🏆 🟡 Wu 吴 wins", "🟡 Wu 吴 (A) 2, ⚪ Wei 魏 (B) 0, ⚫ Shu 蜀 (C) 0"]
     {
         assert!(over.contains(words), "{words}: {over}");
     }
@@ -256,7 +258,7 @@ async fn leaving_early_makes_the_game_void_and_later_resigns() {
     assert!(asked.text.contains("void for everybody; this is round 1"), "{}", asked.text);
     chat.press("A", button(&asked, "Yes, I leave")).await;
     let over = chat.one_news().await;
-    assert!(over.text.contains("The game is void") && over.text.contains("⚪ Wei 魏 0"), "{}", over.text);
+    assert!(over.text.contains("The game is void") && over.text.contains("⚪ Wei 魏 (B) 0"), "{}", over.text);
     assert!(chat.service.png(&over.picture.unwrap()).is_ok());
     assert_refused(&chat.say("B", "/move w16w26").await, "The game is over");
     let mut later = begun("wP w16, sP s16, uP u16", 4).await;
@@ -294,8 +296,8 @@ async fn targets_takes_every_point_of_the_board() {
     }
     let answer = chat.say("B", "/targets w15").await;
     assert!(!answer.refused && answer.message.text.contains("w16"), "{}", answer.message.text);
-    // What is no point of any board is told what points look like on each.
-    assert_refused(&chat.say("B", "/targets point=wm77x").await, "a5 – q13, a4 – o12, w11 – o");
+    // What is no point of the board is told what points look like on it.
+    assert_refused(&chat.say("B", "/targets point=wm77x").await, "as w75; in fans wm5–wm9");
 }
 
 #[tokio::test]

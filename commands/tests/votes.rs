@@ -10,14 +10,18 @@ async fn a_draw_needs_all_the_living() {
     let asked = chat.one_news().await;
     assert_eq!(asked.mentions, ["A", "C"]);
     assert_refused(&chat.say("B", "/draw").await, "You have asked already");
-    chat.press("A", button(&asked, "Accept")).await;
+    let sure = chat.press("A", button(&asked, "Accept")).await.message;
+    assert!(sure.text.contains("the game is over"), "a tap is asked about once: {}", sure.text);
+    assert!(chat.news().await.is_empty());
+    chat.press("A", button(&sure, "Accept")).await;
     assert_eq!(chat.one_news().await.mentions, ["C"]);
     assert_refused(&chat.press("A", button(&asked, "Accept")).await, "You have agreed already");
     assert_refused(&chat.press("D", button(&asked, "Accept")).await, "You do not play");
     chat.say("C", "/draw accept").await;
     let over = chat.one_news().await;
     assert!(over.text.contains("🤝 Drawn between 🟢 Wu 吴, ⚫ Wei 魏, 🔴 Shu 蜀 (by agreement)"), "{}", over.text);
-    assert!(over.text.contains("🔴 Shu 蜀 1"));
+    assert!(over.text.contains("🔴 Shu 蜀 (C) 1"));
+    assert_eq!(over.mentions, ["A", "B", "C"], "all are called at the end");
     assert_eq!(over.picture.unwrap().result.as_deref(), Some("draw:uws"));
     assert_refused(&chat.press("C", button(&asked, "Accept")).await, "The game is over");
 }
@@ -55,7 +59,7 @@ async fn a_fresh_move_is_taken_back_at_once() {
     chat.play("q12o11").await;
     chat.now += 59_000;
     chat.say("A", "/takeback").await;
-    assert!(chat.one_news().await.text.contains("takes back a half-move"));
+    assert!(chat.one_news().await.text.contains("takes the last move back"));
     assert_eq!(chat.turn().await, "A");
     chat.play("q12o11").await;
     chat.now += 61_000;
@@ -76,7 +80,7 @@ async fn an_older_move_is_taken_back_when_all_others_agree() {
     chat.press("C", button(&asked, "Accept")).await;
     chat.news().await;
     chat.press("B", button(&asked, "Accept")).await;
-    assert!(chat.one_news().await.text.contains("takes back 2 half-moves"));
+    assert!(chat.one_news().await.text.contains("takes the last 2 moves back"));
     assert_eq!(chat.turn().await, "A");
     let mut chat = chat.restart().await;
     assert_eq!(chat.turn().await, "A", "a takeback is an event like others");
@@ -123,7 +127,7 @@ async fn resigning_asks_once_more_and_says_what_it_costs() {
     let asked = chat.say("C", "/resign").await.message;
     assert!(!asked.text.contains("−1"));
     chat.press("C", button(&asked, "Yes, I resign")).await;
-    assert!(chat.one_news().await.text.contains("Points: 🟢 Wu 吴 2, ⚫ Wei 魏 −1, 🔴 Shu 蜀 0"));
+    assert!(chat.one_news().await.text.contains("Points: 🟢 Wu 吴 (A) 2, ⚫ Wei 魏 (B) −1, 🔴 Shu 蜀 (C) 0"));
 }
 
 #[tokio::test]
@@ -135,7 +139,7 @@ async fn a_game_can_be_called_off_in_its_first_round_only() {
     let asked = chat.say("C", "/abort").await.message;
     chat.press("C", button(&asked, "Yes, call it off")).await;
     assert!(chat.one_news().await.text.contains("C calls the game off"));
-    assert_refused(&chat.say("A", "/move #1 o11m10").await, "The game is over");
+    assert_refused(&chat.say("A", "/move #1 o11m10").await, "was called off");
     chat.begin("").await;
     chat.play("q12o11 k17i15 f3k3").await;
     assert_refused(&chat.say("A", "/abort").await, "Everybody has moved");

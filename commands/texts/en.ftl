@@ -1,6 +1,7 @@
 ### English. Every text has the same key in all languages; arguments in braces are filled in.
 
 list-separator = , { "" }
+pair-separator = { " and " }
 list-or = { " " }or { "" }
 
 ## Names
@@ -9,6 +10,10 @@ seat-wu = 🟢 Wu 吴
 seat-wei = ⚫ Wei 魏
 seat-shu = 🔴 Shu 蜀
 seat-han = 🟡 Han 汉
+power-wu = Wu
+power-wei = Wei
+power-shu = Shu
+power-han = Han
 game-yanyi = Three Kingdoms Chess (yanyi)
 game-intl = Three Kingdoms Chess, international (intl)
 game-shogi = Three Kingdoms Shogi (shogi)
@@ -49,11 +54,25 @@ piece-soldier-promoted = promoted pawn
 piece-chariot-promoted = dragon king
 piece-bishop-promoted = dragon horse
 piece-named = { $name } ({ $kind })
+piece-the = the { $kind }
 reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record } ({ $coordinates })
 year = year { $year }
-month = { $year }, month { $month }
+month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[other] December
+} { $year }
 span-moment = less than a minute
 span-minutes = { $n ->
     [one] 1 minute
@@ -91,6 +110,8 @@ cmd-depose = depose
     .about = Depose the emperor: finds the horse move that does it
 cmd-targets = targets
     .about = Show where a piece can go (only you see it)
+cmd-try = try
+    .about = Think ahead: the position after any moves from here (only you see it)
 cmd-board = board
     .about = Show the board, from any side, now or after an earlier move
 cmd-status = status
@@ -123,16 +144,20 @@ arg-join-seat = wu, wei, shu or random
 arg-join-game = number of the game
 arg-leave-game = number of the game
 arg-cancel-game = number of the game
+arg-cancel-confirm = yes: without asking again
 arg-move-move = the move in any notation
 arg-move-game = number of the game
 arg-ally-kingdom = wu, wei or shu
 arg-ally-game = number of the game
 arg-depose-game = number of the game
-arg-targets-point = the piece: its point on the board of your game
+arg-targets-point = a point, a piece or its name; in shogi also one in hand (P*)
 arg-targets-game = number of the game
+arg-try-moves = moves in any notation, one after another
+arg-try-game = number of the game
 arg-board-view = who sits at the bottom: wu, wei or shu
 arg-board-theme = wood, paper or night
 arg-board-ply = after how many moves
+arg-board-show = show: for everybody, calling the player to move
 arg-board-game = number of the game
 arg-status-game = number of the game
 arg-history-page = page of the record
@@ -161,10 +186,11 @@ rules-yanyi =
     Three Kingdoms Chess 三国演弈棋, in short
     • Wu 🟢 (east) moves first, then Wei ⚫ (north), then Shu 🔴 (south). The last one standing wins.
     • Pieces move as in xiangqi, but horses are never hobbled and elephants never blocked. Soldiers never go back inside their homeland; outside it they step in all four directions. On your very first move cannons stay within your border line.
-    • A check changes the turn: who is in check moves next. If it cannot, it is out, and the one who can take its general absorbs its army.
-    • Han 🟡 (west) sleeps; nothing captures its pieces. A horse on the alliance point of another kingdom (Shu a10, Wu b9, Wei a8) makes the two allies, and Han's army joins the third. A horse may instead take the emperor: Han's army is yours, and the other two are allied. This happens once a game. Allies cannot capture or check each other; the alliance ends when somebody falls.
+    • A check changes the turn: whoever is in check moves next. If it cannot, it is out, and the one who can take its general absorbs its army.
+    • Han 🟡 (west) sleeps; nothing captures its pieces, the emperor excepted. A horse on the alliance point of another kingdom (Shu a10, Wu b9, Wei a8) makes the two allies, and Han's army joins the third. A horse may instead take the emperor: then Han's army is yours, and the other two are allied. This happens once a game. Allies cannot capture or check each other; the alliance ends when somebody falls.
     • The generals of Wei and Shu may not face each other on an open file.
-    • Stalemate loses, and who caused it absorbs the army. Resigning takes your pieces off the board.
+    • Stalemate loses, and whoever caused it absorbs the army. Resigning takes your pieces off the board.
+    • Drawn: a position for the third time (a seat that has given check with every move since the first loses instead), and 60 rounds without a capture. /status counts, and you are warned.
     • Points: winner 2, second to fall 0, first to fall 1 (−1 for resigning while three live); a draw 1 each.
 rules-intl =
     Three Kingdoms Chess, international, in short
@@ -172,14 +198,14 @@ rules-intl =
     • Pieces move as in chess. A bishop may also step one cell straight. Kings are not bound to a palace.
     • Pawns: at home one step forward (two from row 2), capturing diagonally forward; outside one step in four directions, capturing in four diagonals, never back home. No promotion. A pawn that went two steps may be taken in passing by a pawn beside it, on that seat's next move only.
     • Castling once a game, with either rook.
-    • Stalemate, the third repetition, 50 rounds without capture or pawn move, and a dead position draw the game.
+    • Stalemate, a position for the third time, 50 rounds without a capture or pawn move, and a dead position draw the game.
 rules-shogi =
     Three Kingdoms Shogi, in short
     • Seats, turns, checks, Han, alliance and points are those of /rules yanyi; the alliance points are Shu a9, Wu b8, Wei a7, and knights make alliances and depose.
     • Pieces move as in shogi, but knights leap in eight directions and lances slide in four.
     • A move that begins or ends in another seat's homeland may promote (add +). A pawn that could go no further must.
     • Captured pieces go to your hand. Instead of moving you may drop one (P*e5) on an empty cell outside Han's land. Pawns: one unpromoted a line, not at a dead end, not to mate.
-    • Who absorbs an army gets its hand too. The fourth repetition draws; who only gives check loses by it.
+    • Whoever absorbs an army gets its hand too. Drawn: a position for the fourth time (a seat that has only given check loses instead), and 100 rounds without a capture.
 
 ## Buttons
 
@@ -194,19 +220,25 @@ button-draw = Draw
 button-resign = Resign
 button-history = Record
 button-confirm = Play it
+button-elsewhere = Yes, in #{ $game }
 button-other-piece = Another piece
 button-other-target = Another target
 button-previous = ◀
 button-next = ▶
+button-try-on = Another move
+button-try-back = Back
 button-accept = Accept
 button-refuse = Refuse
 button-resign-yes = Yes, I resign
 button-abort-yes = Yes, call it off
+button-cancel-yes = Yes, cancel it
 
 ## Lobby
 
 seat-free = free
 seat-line = { $seat }: { $name }
+game-turn = ➤ { $seat } – { $name }
+game-in-lobby = waiting for players
 lobby-opened = { $name } opens a new game.
 lobby-how = Take a seat with a button or /join. The game begins when all seats are taken.
 tell-joined-seat = { $name } takes { $seat }.
@@ -235,7 +267,9 @@ done-cancel = Game #{ $game } is cancelled.
 
 turn = ➤ To move: { $seat } – { $name }
 tell-move = { $seat } ({ $name }): { $move }
-tell-captured = captures { $owner } { $piece } on { $point }
+tell-captured = captures { $owner }'s { $piece } on { $point }
+tell-captured-in-passing = captures { $owner }'s { $piece } on { $point } in passing (en passant)
+tell-may-pass = The pawn on { $point } has gone two steps: { $seats } may take it in passing, on the very next move of that seat only.
 tell-promoted = The soldier on { $point } becomes a horse.
 tell-castled = Castling: the { $piece } goes from { $from } to { $to }.
 tell-allied = 🤝 { $by } and { $with } are allied!
@@ -245,9 +279,11 @@ tell-han-joins = { $pieces ->
     [one] Han's last piece joins { $seat }.
    *[other] Han's army ({ $pieces } pieces) joins { $seat }.
 }
-tell-check = ⚔ { $seat } is in check by { $by }.
+tell-check = ⚔ { $by } checks { $seat }.
+tell-facing = The file between the generals of { $seats } is open: each could take the other, so both stand in check.
 tell-out-of-turn = A check changes the order: { $next } moves now, { $skipped } is passed over.
-tell-checkmated = ☠ { $seat } is checkmated
+tell-moves-again = The seat after the one that fell moves next: { $seat } again.
+tell-checkmated = ☠ { $seat } is checkmated (check by { $by })
 tell-stalemated = ☠ { $seat } has no move and is out (stalemate)
 tell-general-captured = ☠ { $seat } loses its general and is out
 tell-resigned = 🏳 { $seat } is out
@@ -275,21 +311,33 @@ tell-takeback-ask = #{ $game }: { $seat } ({ $name }) asks to take back the last
 tell-takeback-agree = #{ $game }: { $seat } ({ $name }) agrees to the takeback.
 tell-takeback-refuse = #{ $game }: { $seat } ({ $name }) refuses the takeback. Play goes on.
 tell-takeback-withdrawn = #{ $game }: { $seat } ({ $name }) no longer asks for a takeback.
-tell-takeback = ↩ { $seat } takes back { $plies ->
-    [one] a half-move.
-   *[other] { $plies } half-moves.
+tell-takeback = { $plies ->
+    [one] ↩ { $seat } takes the last move back.
+   *[other] ↩ { $seat } takes the last { $plies } moves back.
 }
+tell-returned = { $seats } is back in the game.
+tell-allied-again = { $seats } are allied again.
+tell-open-again = The alliance and what followed from it are undone: Han sleeps again.
+tell-repeated = ⚠ This position has now come up { $times } times. At { $limit } the game is drawn, or lost for a seat that has given check with every move since.
+tell-intl-repeated = ⚠ This position has now come up { $times } times. At { $limit } the game is drawn.
+tell-quiet = ⚠ No capture for { $rounds } rounds: after { $limit } the game is drawn ({ $left } to go).
+tell-intl-quiet = ⚠ No capture and no pawn move for { $rounds } rounds: after { $limit } the game is drawn ({ $left } to go).
+tell-fu-quiet = ⚠ No capture and no check for { $rounds } rounds: after { $limit } the game is drawn ({ $left } to go).
+tell-of-two = ⚠ { $rounds } rounds since two are left: after { $limit } the game is drawn ({ $left } to go).
 ending-last-standing = the last one standing
 ending-compared = by comparing the pieces
+ending-compared-list = { $why }: { $list }
 ending-stalemate = stalemate
 ending-dead-position = nobody can be mated any more
 ending-agreement = by agreement
 ending-repetition = by repetition
 ending-natural-limit = no capture for too long
+ending-intl-natural-limit = no capture and no pawn move for too long
 over-win = 🏆 { $seat } wins ({ $why }).
 over-draw = 🤝 Drawn between { $seats } ({ $why }).
 points = Points: { $list }
 points-of = { $seat } { $points }
+points-of-player = { $seat } ({ $name }) { $points }
 
 ## Answers to the asker
 
@@ -303,17 +351,29 @@ done-takeback-agree = You agree to the takeback.
 done-takeback-refuse = The request is off.
 done-resign = You have resigned game #{ $game }.
 done-abort = Game #{ $game } is called off.
-done-language = I speak English with you now.
+done-shown = The board of game #{ $game } is shown to everybody.
+done-language = I'll speak English with you from now on.
 choose-piece = #{ $game }: which piece?
 choose-target = { $piece } { $point }: where to?
-drop-of = drop a { $piece }
+choose-drop = A { $piece } from your hand: where to?
+drop-of = { $count ->
+    [1] drop a { $piece }
+   *[other] drop a { $piece } (of { $count })
+}
 choose-which = “{ $text }”: several moves fit. Which one?
 choose-confirm = Play { $move }?
 targets-which = { $seat } is to move. Which piece?
+targets-which-if = While the others think: which piece of { $seat } do you want to look at?
 targets = { $count ->
     [one] { $piece } on { $point } has 1 target: { $targets }
    *[other] { $piece } on { $point } has { $count } targets: { $targets }
 }
+targets-if = If it were the turn of { $seat } now; the others may still change it.
+try-head = 🔎 #{ $game }: thinking ahead. Only you see this, and nothing is played.
+try-how = Write moves after the command, or press the button.
+try-move = { $seat }: { $move }
+try-turn = Next: { $seat }
+try-target = Where to?
 goal-ally = ally with { $seat }
 goal-depose = depose the emperor
 goal-which = Several moves { $goal }. Which one?
@@ -323,9 +383,22 @@ goal-unlawful = Your horse stands ready ({ $way }), but the move is not legal no
 resign-sure = Resign game #{ $game }? Your pieces leave the board and the other wins.
 resign-sure-three = Resign game #{ $game }? While three live this costs a point (−1), and your pieces leave the board.
 abort-sure = Call game #{ $game } off for everybody? Nobody gets points.
+draw-offer-sure = Offer a draw in game #{ $game }? Both others are called and asked.
+draw-agree-sure = Accept the draw in game #{ $game }? Once all have accepted, the game is over.
+cancel-sure = Cancel game #{ $game } for everybody? It cannot be opened again.
 board-ply = After move { $ply } of { $last }
 history-empty = No moves yet.
 history-page = Page { $page } of { $pages }
+record-move = { $date }, { $seat }: { $move }
+record-named = { $seat }: { $name }
+record-left = { $date }: { $seat } gives up
+record-agreed = { $date }: drawn by agreement
+record-captures = captures { $piece }
+record-checks = checks { $seat }
+record-allied = allies with { $seat }
+record-deposes = deposes the emperor
+record-absorbed = { $seat } is out, { $heir } absorbs its army
+record-out = { $seat } is out
 games-none = No games are open. Begin one with /new.
 games-your-turn = ➤ { $title } – your turn as { $seat }, for { $since }
 games-turn = { $title } – { $seat } ({ $name }) to move, for { $since }
@@ -336,6 +409,8 @@ status-allied = 🤝 Allied: { $seats }
 status-spent = Nobody is allied; diplomacy is over.
 status-turn = ➤ To move: { $seat } – { $name }, for { $since }
 status-seat = { $seat }: { $name } ({ $pieces } pieces, value { $material })
+status-shogi-seat = { $seat }: { $name } ({ $pieces } pieces)
+status-fu-seat = { $seat }: { $name } ({ $pieces } pieces)
 status-seat-out = { $seat }: { $name } (out)
 status-draw-offered = { $seat } has offered a draw: /draw accept or /draw refuse.
 status-takeback-asked = { $seat } asks for a takeback: /takeback accept or /takeback refuse.
@@ -354,14 +429,28 @@ refuse-no-such-game = There is no such game here. /games lists the ones you can 
 refuse-no-lobby = No game is waiting for players here. /new opens one; /games lists those that are being played.
 refuse-no-command = Write a command after the slash; /help lists them all.
 refuse-no-game-here = No game is being played here. Begin one with /new, or see your own with /games.
-refuse-which-game = Several games fit: { $games }. Add the number at the end of the command, for example { $example }.
-refuse-aside = Game #{ $game } cannot be loaded and is set aside, so that nothing is lost. The host of the bot finds the reason in the log. Other games go on.
+refuse-only-elsewhere =
+    No game is being played here. You play elsewhere:
+    { $games }
+    Choose one with a button, or add its number: { $example }
+elsewhere-sure =
+    That game is played in another place:
+    { $game }
+    Should { $command } really go there?
+refuse-which-game =
+    Several games fit:
+    { $games }
+    Choose one with a button, or add its number to the command: { $example }
+refuse-aside = Game #{ $game } cannot be loaded and is quarantined, so that nothing is lost. The host of the bot finds the reason in the log. Other games go on.
 refuse-not-begun = The game has not begun: seats are free ({ $free }). Others can /join.
 refuse-over = The game is over. /history shows its record; /new begins another.
+refuse-cancelled = This game was cancelled before it began. /new opens another.
+refuse-called-off = This game was called off; nobody got points. /history shows its record, /new begins another.
 refuse-begun = The game has begun, so this is no longer possible. Players can /resign, or /abort before everybody has moved.
+refuse-begun-with-you = The game has begun, and you sit in it as { $seat }. /status shows how it stands.
 refuse-not-a-player = You do not play in this game, so only its players can do that. You can watch: /board, /status, /history.
 refuse-out = { $seat } is out of the game, so you can only watch: /board, /status, /history.
-refuse-not-your-turn = It is not your turn: { $seat } ({ $name }) has been on the move for { $since }. You will be called when it is yours.
+refuse-not-your-turn = It is not your turn: { $seat } ({ $name }) has had the turn for { $since }. You will be called when it is yours.
 refuse-already-in = You sit in this game already, as { $seat }. To change, /leave first and join again.
 refuse-seat-taken = { $seat } is taken by { $name }. Free: { $free }.
 refuse-seat-closed = { $seat } does not play in this start position. Free: { $free }.
@@ -371,7 +460,9 @@ refuse-start = This start position cannot be used: { $why }
 refuse-start-is-over = In this start position the game is over already. Choose one in which somebody can move.
 refuse-move = “{ $text }” cannot be played: { $why }
 refuse-nothing-there = Nothing stands on { $point }. /targets alone lists the pieces that can move.
-refuse-no-targets = The piece on { $point } has no legal move now: it is not its owner's turn, it is shut in, or its general would be in check. /targets without a point lists the pieces that can move.
+refuse-no-targets = The piece on { $point } has no legal move: it is shut in, or its general would be in check. /targets without a point lists the pieces that can move.
+refuse-no-such-point = No piece is meant by that: { $why }
+refuse-han-sleeps = The piece on { $point } belongs to Han's army, which sleeps until there is an alliance or the emperor is deposed.
 refuse-own-kingdom = You cannot ally with yourself. Name one of the other two kingdoms.
 refuse-diplomacy-closed = Diplomacy happens once a game, and this game's is over. /status shows who is allied.
 refuse-alliance-needs-three = Only two are left, so there are no alliances any more. The emperor can still be deposed: /depose.
@@ -383,11 +474,21 @@ refuse-nothing-to-take-back = You have not moved yet, so there is nothing to tak
 refuse-takeback-past-resignation = Somebody has resigned since your last move, and that cannot be undone.
 refuse-too-late-to-abort = Everybody has moved, so the game can no longer be called off. You can offer a /draw or /resign.
 refuse-not-manager = Only those who manage this channel can settle that for all of it. Ask one of them; what you choose without “channel” is for you alone.
-refuse-no-such-ply = The game has { $last } moves so far; name a number from 0 to { $last }.
+refuse-no-such-ply = { $last ->
+    [0] No move has been made yet.
+    [one] One move has been made so far: choose 0 or 1.
+   *[other] { $last } moves have been made so far: choose 0–{ $last }.
+}
+refuse-shown-lately = The game was shown to everybody { $since } ago. Try again in a few minutes; /board shows it to you alone.
+refuse-line-too-long = A line may have { $most } moves at most.
+refuse-no-such-page = { $pages ->
+    [one] The record has one page only.
+   *[other] The record has { $pages } pages: choose 1–{ $pages }.
+}
 refuse-moved-on = The game has moved on since this button was made; nothing was changed. Use the newest message.
 refuse-disk-full = The disk of the bot is full; nothing was changed and nothing is lost. Please tell its host, and try again later.
 refuse-busy = The bot is too busy at the moment; nothing was changed. Please try again in a moment.
-refuse-internal = Something went wrong inside the bot; nothing was changed. Please try again, and tell its host if it stays.
+refuse-internal = Something went wrong inside the bot; nothing was changed. Please try again, and tell its host if it keeps happening.
 
 ## Why a move cannot be played
 
@@ -402,15 +503,15 @@ read-not-on-one-file = front and rear (前, 后, 一, 二) tell apart two of a k
 read-ambiguous = several moves fit: { $readings }. Write one of them.
 illegal-game-over = the game is over.
 illegal-nothing = nothing stands on { $point }.
-illegal-not-yours = the { $piece } on { $point } belongs to { $owner }.
-illegal-han-asleep = the { $piece } on { $point } is Han's and asleep: nobody moves or captures it before an alliance or a deposing.
+illegal-not-yours = { $piece } on { $point } belongs to { $owner }.
+illegal-han-asleep = { $piece } on { $point } is Han's and asleep: nobody moves or captures it before an alliance or a deposing.
 illegal-same-point = a move needs two different points.
 illegal-own-piece = your own { $piece } stands on { $point }.
-illegal-ally = the { $piece } on { $point } belongs to your ally { $seat }, and allies do not capture each other.
+illegal-ally = { $piece } on { $point } belongs to your ally { $seat }, and allies do not capture each other.
 illegal-emperor-needs-horse = only a horse can depose the emperor.
 illegal-emperor-stays = after an alliance the emperor stays on the board for ever.
 illegal-not-its-way = { $moved } does not move that way: { $way }
-illegal-blocked = the { $piece } on { $point } blocks the way.
+illegal-blocked = { $piece } on { $point } blocks the way.
 illegal-cannon-screens = { $screens ->
     [0] a cannon captures by jumping over exactly one piece, and none stands between.
    *[other] a cannon captures by jumping over exactly one piece, and { $screens } stand between.
@@ -430,14 +531,14 @@ castling-between = you cannot castle: { $piece } on { $point } stands between ki
 castling-in-check = you cannot castle out of check.
 castling-attacked = you cannot castle: { $seat } attacks { $point }, which the king crosses or reaches.
 illegal-not-in-hand = you have no { $piece } in hand.
-illegal-drop-on-piece = pieces are dropped on empty cells only, and the { $piece } stands on { $point }.
+illegal-drop-on-piece = pieces are dropped on empty cells only, and { $piece } stands on { $point }.
 illegal-drop-in-han = nothing is dropped in Han's land.
 illegal-two-pawns = you already have an unpromoted pawn on that line, on { $point }.
 illegal-dead-end = a pawn may not be dropped where it could go no further.
 illegal-drop-mate = a dropped pawn may not leave the seat whose king it attacks without a legal move.
 illegal-must-promote = the pawn could go no further there, so it must be promoted: add + to the move.
-illegal-still-in-check = your general stays in check by { $seat } ({ $piece } on { $point }). Step aside, block, or capture.
-illegal-exposes-general = your own general would be in check by { $seat } ({ $piece } on { $point }).
+illegal-still-in-check = your general stays in check from { $seat } ({ $piece } on { $point }). Step aside, block, or capture.
+illegal-exposes-general = your own general would be in check from { $seat } ({ $piece } on { $point }).
 illegal-generals-face = the generals of Wei and Shu would face each other on an open file, which is forbidden even to allies.
 way-general = a general steps one point along the lines inside its palace.
 way-advisor = an advisor steps one point diagonally inside its palace.
@@ -472,9 +573,9 @@ way-shogi-bishop-promoted = a dragon horse slides diagonally or steps one cell s
 fen-fields = a position text has 7 fields, not { $found }.
 fen-ranks = the board has { $expected } ranks, not { $found }.
 fen-rank-length = rank { $rank } from the top has { $expected } points, not { $found }.
-fen-piece = “{ $text }” in rank { $rank } from the top is no piece and no number of empty points.
+fen-piece = “{ $text }” in rank { $rank } from the top is neither a piece nor a number of empty points.
 fen-field = the field “{ $text }” does not fit. The order is: pieces, turn (u, w, s), living seats, diplomacy (open, ally:xy, spent), extra, quiet, round.
-fen-counter = “{ $text }” is no counter.
+fen-counter = “{ $text }” is not a valid count.
 fen-two-generals = { $owner } has two generals.
 fen-no-general = { $seat } lives but has no general.
 fen-general-outside = the general of { $seat } stands on { $point }, outside every palace.
@@ -503,7 +604,7 @@ page-error = That did not reach the bot. Is it still running?
 page-welcome =
     Three-player Chinese chess, right here. Open this page in three tabs, or switch between the players at the top.
     1. Press “New game” and choose one of the four games.
-    2. The other two join by a button. The game begins when three sit.
+    2. The other two join by a button. The game begins once all three seats are taken.
     3. Tap a piece on the board and where it goes, press “Move”, or write it: /move 太史慈进7, /move H6+7, /move q12o11
     /help lists all commands, /rules the rules in short, /language zh-CN speaks Chinese.
 page-turn = Your turn
@@ -537,15 +638,15 @@ done-link-code = Your code is { $code }. Within 10 minutes write “/link { $cod
 done-link = Done: your accounts are one player now. Your games are yours on both platforms.
 done-link-off = This account is a player of its own again. Seats and games stay with your other account.
 done-bridge-code = The code of this channel is { $code }. Within 10 minutes somebody who manages the other channel writes “/bridge { $code }” there; then new games of either are announced and played in both.
-done-bridge = The bridge stands. New games are announced and played in both channels.
-done-bridge-off = The bridge is down. Games that were begun over it stay in both channels.
-tell-bridged = { $name } has connected this channel with one on { $platform }: new games are played in both, each where they are.
+done-bridge = The channels are now bridged: new games are announced and played in both.
+done-bridge-off = The bridge is taken down. Games that were begun over it stay in both channels.
+tell-bridged = { $name } has connected this channel with one on { $platform }: new games are played in both, and each player plays wherever they are.
 tell-bridge-off = { $name } has taken down the bridge to { $platform }. Games begun over it go on in both channels.
 refuse-no-such-code = This code is unknown or older than 10 minutes. Get a new one on the other platform and enter it here soon.
 refuse-same-platform = These accounts cannot be linked: a player has one account on a platform. Enter the code on another platform than the one that gave it, or separate an account first with /link off.
 refuse-both-play = These accounts have taken two seats of the same game, so they cannot become one player. While its lobby is open, one of them can give its seat back with /leave and then link.
 refuse-not-linked = This account is linked to no other; there is nothing to separate. /link gives a code for linking.
-refuse-same-place = This code is of this very channel. Enter it in the other channel.
+refuse-same-place = This code was issued for this very channel. Enter it in the other channel.
 refuse-bridged = One of the two channels has a bridge already, and a channel has one at most. /bridge off takes it down.
 refuse-not-bridged = This channel has no bridge. /bridge gives a code for building one.
 
@@ -566,10 +667,10 @@ look-as-usual = as usual
 done-look = Pictures that only you see: { $look }.
 done-look-channel = Pictures in this channel: { $look }.
 tell-look = { $name } has changed how pictures look in this channel: { $look }.
-seat-shogi-wu = 🟢 Wu 吴 (Tokugawa 德川)
-seat-shogi-wei = ⚫ Wei 魏 (Chōshū 长州)
-seat-shogi-shu = 🔴 Shu 蜀 (Satsuma 萨摩)
-seat-shogi-han = 🟡 Han 汉 (Kyōto 京都)
+seat-shogi-wu = 🟢 Wu 吴 · Tokugawa 德川
+seat-shogi-wei = ⚫ Wei 魏 · Chōshū 长州
+seat-shogi-shu = 🔴 Shu 蜀 · Satsuma 萨摩
+seat-shogi-han = 🟡 Han 汉 · Kyōto 京都
 seat-intl-wei = 🔵 Wei 魏
 piece-intl-general = king
 piece-intl-chariot = rook
@@ -579,7 +680,7 @@ piece-shogi-chariot = rook
 piece-shogi-soldier = pawn
 piece-shogi-bishop = bishop
 piece-shogi-knight = knight
-tell-shogi-promoted = It promotes on { $point } and is a { $piece } now.
+tell-shogi-promoted = It is a { $piece } now.
 also-game-yanyi = standard
 also-game-intl = western, western chess, european
 also-game-shogi = japanese, japan
@@ -604,7 +705,7 @@ discord-private-thread = I am not in this private thread, so I can write nothing
     The games you play elsewhere you can see and play from here: /games, /move, /board, /status.
 discord-cannot-open = I cannot open a game here, because I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me; then try again.
 discord-cannot-bridge = I cannot build a bridge to here, because I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me; then try again.
-discord-missing = ⚠ I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me. Nothing is lost: what I cannot say now I say then.
+discord-missing = ⚠ I lack these permissions in this channel: { $missing }. Somebody who manages the server can grant them to me. Nothing is lost: I'll post it as soon as I can.
 discord-left = ⚠ { $user } is not a member of this server any more and is not called. The game waits; whoever comes back plays on.
 discord-permission-view = View Channel
 discord-permission-send = Send Messages
@@ -620,11 +721,13 @@ discord-arg-seat = seat
 discord-arg-promotion = promotion
 discord-arg-start = start
 discord-arg-move = move
+discord-arg-moves = moves
 discord-arg-kingdom = kingdom
 discord-arg-point = point
 discord-arg-view = view
 discord-arg-theme = theme
 discord-arg-ply = ply
+discord-arg-show = show
 discord-arg-page = page
 discord-arg-answer = answer
 discord-arg-confirm = confirm
@@ -649,9 +752,9 @@ rules-fu =
     • Only the seat before you gives check. No move may leave your king attacked by it, let two kings face, or check the seat before you. If you capture or check downwards while that seat aims at your own king, it may take it at once: sudden death.
     • Chariot and cannon slide along lines, arcs too. Horses and elephants can be blocked. Consort and prince step in all directions, the king along lines, the advisor diagonally. King, consort and advisor stay in their palaces. Soldiers step forward from their start, then to any neighbour, never back on your horizontals 1–5.
     • With two left everybody may capture everybody, elephants also go to the fans and the other's land, soldiers may go two steps.
-    • Who loses the king or has no move is out, and all its pieces leave. The last one wins.
+    • Whoever loses the king or has no move is out, and all its pieces leave. The last one wins.
     • Resigning and draw offers (three a game) from round 15; before that a warning first, then the loss. If one of two accepts your offer and the other refuses, you and the accepting seat lose. Leaving in rounds 1–3 makes the game void.
-    • Too many checks lose: 8 in a row or 25 in all (two left: 6 in a row; 20 in all draw). The fourth repetition draws, or who only checked loses. Draws also after 30 quiet rounds (two left: 20, or 40 in all).
+    • Too many checks lose: 8 in a row or 25 in all (two left: 6 in a row; 20 in all draw). A position for the fourth time draws the game, or loses it for a seat that has only checked. Draws also after 30 quiet rounds (two left: 20, or 40 in all).
     • Points are named by kingdom, vertical, horizontal: w75; in fans wm5–wm9, ws6, ws7; the centre o. /move w15w16, w15-16, 兵白横五竖一→白横六竖一
 seat-fu-wu = 🟡 Wu 吴
 seat-fu-wei = ⚪ Wei 魏
@@ -707,14 +810,21 @@ warn-sudden-death = ⚠ Sudden death: after this move { $by } can take your king
 warn-last-check-in-a-row = ⚠ This is your check number { $checks } in a row; number { $limit } loses.
 warn-last-check-in-all = ⚠ This is your check number { $checks } in all; number { $limit } loses.
 warn-last-check-of-two = ⚠ This is your check number { $checks } in all; number { $limit } draws the game.
-warn-repeats = ⚠ The position comes for time number { $times }; the fourth time draws the game, or who only gave check loses.
+warn-repeats = ⚠ With this move the same position has come up { $times } times. At { $limit } the game is drawn, or lost for a seat that has only given check.
+warn-intl-repeats = ⚠ With this move the same position has come up { $times } times. At { $limit } the game is drawn.
+warn-loses-by-reply = ⚠ Perpetual check: { $seat } can reply so that the position comes back once too often, and then you lose, having given check with every move.
 warn-loses-by-checks = ⚠ This check is one too many: you lose by it.
-warn-loses-by-repetition = ⚠ This repeats the position for the fourth time by checks alone: you lose by it.
-warn-draws = ⚠ This move draws the game at once.
+warn-loses-by-repetition = ⚠ Perpetual check: this repeats the position once too often by checks alone, and you lose by it.
+warn-draws = ⚠ This move draws the game at once ({ $why }).
+warn-hands-win = ⚠ This move ends the game, and { $seat } has more pieces to compare: { $seat } wins.
 status-attack = Order of play and attack: { $seats }
 status-attack-of-two = Two are left: each may attack the other.
 status-provoked = { $seat } has been provoked and may strike back at the seat before it.
-status-quiet = Full rounds without capture and check: { $rounds } (draw at { $limit })
+status-quiet = Rounds without a capture: { $rounds } (draw at { $limit })
+status-intl-quiet = Rounds without a capture or pawn move: { $rounds } (draw at { $limit })
+status-fu-quiet = Full rounds without capture and check: { $rounds } (draw at { $limit })
+status-repeated = This position has come up { $times } times (at { $limit } the game is drawn, or lost for a seat that has only given check)
+status-intl-repeated = This position has come up { $times } times (at { $limit } the game is drawn)
 status-of-two = Full rounds since two are left: { $rounds } (draw at { $limit })
 status-checks = Checks of { $seat }: { $row } in a row (limit { $rowlimit }), { $all } in all (limit { $alllimit })
 status-early = Resigning and draw offers from round { $from }.
@@ -726,11 +836,11 @@ refuse-already-answered = You have answered this offer already, and answers stan
 refuse-offer-stands = In this game an offer cannot be taken back: it stands until the others have answered.
 read-fu-no-such-point = the board has no point { $point }. A point is a kingdom (w, s, u), a vertical 1–9 and a horizontal 1–6, as w75; in fans wm5–wm9, ws6, ws7; the centre is o.
 illegal-kings-face = your king and the king of { $seat } would face each other with nothing between.
-illegal-unprovoked = the { $piece } on { $point } belongs to { $seat }, which moves before you. You may capture from it only right after it has captured from you; if it has checked you, you may take its king alone.
+illegal-unprovoked = { $piece } on { $point } belongs to { $seat }, which moves before you. You may capture from it only right after it has captured from you; if it has checked you, you may take its king alone.
 illegal-checks-upward = the move would check the king of { $seat }, which moves before you; checks go downwards only.
 illegal-fu-soldier-backward = a soldier never steps onto horizontals 1–5 of its own kingdom again.
-illegal-fu-still-in-check = your king stays in check by { $seat } ({ $piece } on { $point }). Step aside or block; you may capture the piece only if that seat has just captured from you.
-illegal-fu-exposes-general = your own king would be in check by { $seat } ({ $piece } on { $point }).
+illegal-fu-still-in-check = your king stays in check from { $seat } ({ $piece } on { $point }). Step aside or block; you may capture the piece only if that seat has just captured from you.
+illegal-fu-exposes-general = your own king would be in check from { $seat } ({ $piece } on { $point }).
 way-fu-general = a king steps along a line to a neighbouring point of its palaces.
 way-fu-consort = a consort steps to any neighbouring point of its palaces, diagonals included.
 way-fu-prince = a prince steps to any neighbouring point, diagonals included.
@@ -753,18 +863,20 @@ arg-share-game = number of the game
 arg-watch-token = the token of the game
 arg-board-size = full: large, to look at closely
 choice-full = full size
+choice-show = show to all
 button-full-size = Full size
 share-link = Whoever has this link can watch game #{ $game } (not play in it): { $link }
     The same by command: /watch { $token }
 share-token = Whoever has this token can watch game #{ $game } (not play in it): /watch { $token }
 share-how = /share renew=yes makes a new one and closes the old one. /share public=on lets everybody see the game, once all players agree.
-share-public = The game is public: everybody may see it. /share public=off ends that.
-share-missing = The game is not public. These players have not agreed to that: { $names }
+share-public = The game is public: /board #{ $game } and /status #{ $game } show it to anybody, anywhere. /share public=off ends that.
+share-missing = The game is not public. Still to agree: { $names }
 tell-share-wish = #{ $game }: { $name } would like to let everybody see this game. It becomes public when all players agree (/share public=on).
 tell-share-unwish = #{ $game }: { $name } does not want the game to be public any more.
 tell-share-public = #{ $game }: all players agree, so the game is public now. /share public=off ends that.
-tell-share-private = #{ $game }: { $name } has ended that the game is public.
+tell-share-private = #{ $game }: { $name } has made the game private again.
 tell-back = I am back; the game goes on as it stood.
+tell-shown = { $name } shows the board.
 refuse-no-such-token = No game has this token; it may have been renewed. Ask the player who gave it to you for the new one.
 telegram-start = I am the referee of three-player Chinese chess, played in groups at any pace. Add me to a group and write /new there. Here you get what only you should see, and you can move in all your games: /games, /help
 telegram-add-to-group = Add me to a group

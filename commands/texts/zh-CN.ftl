@@ -1,6 +1,7 @@
 ### 简体中文
 
 list-separator = 、
+pair-separator = 与
 list-or = 或
 
 ## 名称
@@ -9,6 +10,10 @@ seat-wu = 🟢吴
 seat-wei = ⚫魏
 seat-shu = 🔴蜀
 seat-han = 🟡汉
+power-wu = 吴
+power-wei = 魏
+power-shu = 蜀
+power-han = 汉
 game-yanyi = 三国演弈棋
 game-intl = 三国演弈国际版
 game-shogi = 三国演弈将棋版
@@ -49,6 +54,7 @@ piece-soldier-promoted = と金
 piece-chariot-promoted = 龙王
 piece-bishop-promoted = 龙马
 piece-named = { $kind }·{ $name }
+piece-the = { $kind }
 reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
@@ -82,10 +88,12 @@ cmd-depose = 废帝
     .about = 废掉汉帝：找出能做到的马
 cmd-targets = 去处
     .about = 看一枚棋子能去哪里（只有你看得到）
+cmd-try = 试走
+    .about = 推演：看看走几步以后的局面（只有你看到）
 cmd-board = 棋盘
     .about = 看棋盘：任意一方视角，现在或某一步之后
 cmd-status = 局势
-    .about = 局势：棋手、盟约、轮到谁、等了多久
+    .about = 查看棋手、盟约、轮到谁、等了多久
 cmd-games = 棋局
     .about = 你的棋局和本频道的棋局，等你走的排在前面
 cmd-history = 棋谱
@@ -114,16 +122,20 @@ arg-join-seat = 吴、魏、蜀或随机
 arg-join-game = 棋局编号
 arg-leave-game = 棋局编号
 arg-cancel-game = 棋局编号
+arg-cancel-confirm = yes：不再询问
 arg-move-move = 着法，任何记法都行
 arg-move-game = 棋局编号
 arg-ally-kingdom = 吴、魏或蜀
 arg-ally-game = 棋局编号
 arg-depose-game = 棋局编号
-arg-targets-point = 棋子所在的点，按该棋种的棋盘
+arg-targets-point = 一个点、一枚棋子或其名；将棋版也可写持驹（P*）
 arg-targets-game = 棋局编号
+arg-try-moves = 任意记法的着法，依次写出
+arg-try-game = 棋局编号
 arg-board-view = 谁在下方：吴、魏或蜀
 arg-board-theme = wood 木纹、paper 纸面或 night 夜间
 arg-board-ply = 第几步之后
+arg-board-show = show：给所有人看，并提醒该走的人
 arg-board-game = 棋局编号
 arg-status-game = 棋局编号
 arg-history-page = 第几页
@@ -152,25 +164,26 @@ rules-yanyi =
     三国演弈棋简明规则
     • 吴🟢（东）先走，然后魏⚫（北）、蜀🔴（南）。最后留下的一家获胜。
     • 走法同象棋，但马不蹩腿，相不塞眼。兵在本国境内不许后退，出境后四个方向都能走。每家在本局的第一步，炮不能越过自己的国境线。
-    • 被将先走：谁被将军，下一步就由谁走。走不出来就出局，能吃掉其主将的一方收编其残兵。
-    • 汉🟡（西）静止不动，谁也不能吃它的子。马跳到别国的结盟点（蜀 a10、吴 b9、魏 a8），两国立即结盟，汉军归第三家。马也可以吃掉汉帝：汉军归你，另外两家结盟。一局只有一次。盟友之间不能互吃、互将；有人出局，盟约即解。
+    • 被将先走：谁被将军，下一步就由谁走。解不了将就出局，能吃掉其主将的一方收编其残兵。
+    • 汉🟡（西）静止不动，除汉帝外，谁也不能吃它的子。马跳到别国的结盟点（蜀 a10、吴 b9、魏 a8），两国立即结盟，汉军归第三家。马也可以吃掉汉帝：汉军归你，另外两家结盟。一局只有一次。盟友之间不能互吃、互将；有人出局，盟约即解。
     • 魏、蜀主将不得在同一条线上直接照面。
     • 困毙者出局，由造成困毙的一方收编。认负者的棋子全部离盘。
+    • 和棋：同一局面第三次出现（其间步步将军的一方判负），或 60 回合没有吃子。/status 有计数，临近时会提醒。
     • 积分：胜者 2 分，第二个出局 0 分，第一个出局 1 分（三家俱在时认负 −1 分）；和棋每家 1 分。
 rules-intl =
-    三国演弈国际版简要规则
+    三国演弈国际版简明规则
     • 座次、被将先走、汉、结盟、积分同 /rules yanyi；结盟点：蜀 a9、吴 b8、魏 a7，由马结盟或废帝。
     • 走法同国际象棋；象还可直走一格；王不限九宫。
     • 兵：本土内进一格（原位可进两格），斜前吃子；出本土后四方走一格、四方斜吃，不可退回；无升变。走两格的兵可被并排的敌兵吃过路兵，仅限其下一步。
     • 每局一次王车易位，左右均可。
     • 无子可动、三次重复、50 回合无吃子无动兵、双方子力不足以将死，皆为和棋。
 rules-shogi =
-    三国演弈将棋版简要规则
+    三国演弈将棋版简明规则
     • 座次、被将先走、汉、结盟、积分同 /rules yanyi；结盟点：蜀 a9、吴 b8、魏 a7，由桂马结盟或废帝。
     • 走法同将棋，但桂马八方跳，香车四方直行。
     • 起点或终点在另两方本阵的着法可以升变（加「+」或「成」）；步不能再进时必须升变。
     • 吃到的子成为持驹，可打入（P*e5）汉地以外的空格。步：不可二步，不可打在绝路，不可打步诘。
-    • 收编连同持驹。四次重复和棋，长将者负。
+    • 收编连同持驹。同一局面第四次出现作和（步步将军者判负）；100 回合没有吃子作和。
 
 ## 按钮
 
@@ -185,19 +198,25 @@ button-draw = 求和
 button-resign = 认负
 button-history = 棋谱
 button-confirm = 就走这步
+button-elsewhere = 是的，在 #{ $game }
 button-other-piece = 换个棋子
 button-other-target = 换个去处
 button-previous = ◀
 button-next = ▶
+button-try-on = 再走一步
+button-try-back = 返回
 button-accept = 同意
 button-refuse = 拒绝
 button-resign-yes = 是，我认负
 button-abort-yes = 是，作废
+button-cancel-yes = 是，取消
 
 ## 等候
 
 seat-free = 空位
 seat-line = { $seat }：{ $name }
+game-turn = ➤ { $seat } – { $name }
+game-in-lobby = 等人入座
 lobby-opened = { $name } 开了一局新棋。
 lobby-how = 点按钮或用 /join 入座，三家到齐即开始。
 tell-joined-seat = { $name } 执{ $seat }。
@@ -227,15 +246,19 @@ done-cancel = 第 #{ $game } 局已取消。
 turn = ➤ 轮到{ $seat }：{ $name }
 tell-move = { $seat }（{ $name }）：{ $move }
 tell-captured = 吃掉{ $owner }{ $piece }（{ $point }）
+tell-captured-in-passing = 吃过路兵：{ $owner }{ $piece }（{ $point }）
+tell-may-pass = { $point } 的兵走了两格：{ $seats }在自己的下一步（仅此一步）可以吃过路兵。
 tell-promoted = { $point } 的兵升为马。
 tell-castled = 王车易位：{ $piece }由{ $from }到{ $to }。
 tell-allied = 🤝 { $by }与{ $with }结盟！
 tell-deposed = 👑 { $by }废帝！{ $allies }结盟。
 tell-deposed-alone = 👑 { $by }废帝！
 tell-han-joins = 汉军（{ $pieces } 子）归{ $seat }。
-tell-check = ⚔ { $by }将{ $seat }。
+tell-check = ⚔ { $seat }被{ $by }将军！
+tell-facing = { $seats }的主将在同一条线上照面：谁都能吃对方，双方都算被将。
 tell-out-of-turn = 被将先走：现在由{ $next }走，{ $skipped }轮空。
-tell-checkmated = ☠ { $seat }被将死
+tell-moves-again = 出局者的下家接着走：仍轮到{ $seat }。
+tell-checkmated = ☠ { $seat }被将死（将军者：{ $by }）
 tell-stalemated = ☠ { $seat }被困毙
 tell-general-captured = ☠ { $seat }主将被吃，出局
 tell-resigned = 🏳 { $seat }出局
@@ -260,17 +283,29 @@ tell-takeback-agree = #{ $game }：{ $seat }（{ $name }）同意悔棋。
 tell-takeback-refuse = #{ $game }：{ $seat }（{ $name }）不同意悔棋，棋局继续。
 tell-takeback-withdrawn = #{ $game }：{ $seat }（{ $name }）不再请求悔棋。
 tell-takeback = ↩ { $seat }收回 { $plies } 步。
+tell-returned = { $seats }重新回到局中。
+tell-allied-again = { $seats }恢复盟约。
+tell-open-again = 结盟（废帝）及其后果一并撤销：汉军重新静止。
+tell-repeated = ⚠ 这一局面第 { $times } 次出现。第 { $limit } 次出现即作和；其间步步将军的一方判负。
+tell-intl-repeated = ⚠ 这一局面第 { $times } 次出现。第 { $limit } 次出现即作和。
+tell-quiet = ⚠ 已有 { $rounds } 回合没有吃子：满 { $limit } 回合作和（还剩 { $left }）。
+tell-intl-quiet = ⚠ 已有 { $rounds } 回合没有吃子也没有动兵：满 { $limit } 回合作和（还剩 { $left }）。
+tell-fu-quiet = ⚠ 已有 { $rounds } 回合无吃子无将军：满 { $limit } 回合作和（还剩 { $left }）。
+tell-of-two = ⚠ 剩两家后已过 { $rounds } 回合：满 { $limit } 回合作和（还剩 { $left }）。
 ending-last-standing = 一统天下
 ending-compared = 比较兵力
+ending-compared-list = { $why }：{ $list }
 ending-stalemate = 无子可动
 ending-dead-position = 双方子力不足
 ending-agreement = 议和
 ending-repetition = 局面重复
 ending-natural-limit = 久未吃子
+ending-intl-natural-limit = 久未吃子、未动兵
 over-win = 🏆 { $seat }获胜（{ $why }）。
 over-draw = 🤝 { $seats }和棋（{ $why }）。
 points = 积分：{ $list }
 points-of = { $seat } { $points }
+points-of-player = { $seat }（{ $name }）{ $points }
 
 ## 答复
 
@@ -284,14 +319,23 @@ done-takeback-agree = 你同意悔棋。
 done-takeback-refuse = 悔棋请求已取消。
 done-resign = 你已在第 #{ $game } 局认负。
 done-abort = 第 #{ $game } 局已作废。
+done-shown = 第 #{ $game } 局的棋盘已给所有人看。
 done-language = 好的，以后用简体中文。
 choose-piece = #{ $game }：走哪个棋子？
 choose-target = { $piece } { $point }：走到哪里？
-drop-of = 打入{ $piece }
+choose-drop = 打入{ $piece }：打到哪里？
+drop-of = 打入{ $piece }（持 { $count }）
 choose-which = “{ $text }”有几种走法都符合，走哪一种？
 choose-confirm = 走 { $move }？
 targets-which = 轮到{ $seat }。看哪个棋子？
+targets-which-if = 趁别家思考：看{ $seat }的哪个棋子？
 targets = { $point } 的{ $piece }有 { $count } 个去处：{ $targets }
+targets-if = 假如现在轮到{ $seat }；别家走棋后可能不同。
+try-head = 🔎 #{ $game } 推演：只有你看到，不影响棋局。
+try-how = 在命令后写着法，或按按钮。
+try-move = { $seat }：{ $move }
+try-turn = 接着走：{ $seat }
+try-target = 走到哪里？
 goal-ally = 与{ $seat }结盟
 goal-depose = 废帝
 goal-which = 有几步棋可以{ $goal }，走哪一步？
@@ -301,19 +345,34 @@ goal-unlawful = 你的马已经到位（{ $way }），但这步现在不合法�
 resign-sure = 在第 #{ $game } 局认负？你的棋子将离盘，对方获胜。
 resign-sure-three = 在第 #{ $game } 局认负？三家俱在时认负要扣分（−1），你的棋子将离盘。
 abort-sure = 为所有人作废第 #{ $game } 局？不计分。
+draw-offer-sure = 在第 #{ $game } 局提和？另外两家会被通知并请其答复。
+draw-agree-sure = 同意第 #{ $game } 局和棋？各家都同意后，棋局即告结束。
+cancel-sure = 取消第 #{ $game } 局？取消后不能恢复。
 board-ply = 第 { $ply } 步之后（共 { $last } 步）
 history-empty = 还没有人走棋。
 history-page = 第 { $page } 页，共 { $pages } 页
+record-move = { $date }，{ $seat }：{ $move }
+record-named = { $seat }：{ $name }
+record-left = { $date }：{ $seat }认负
+record-agreed = { $date }：议和
+record-captures = 吃{ $piece }
+record-checks = 将{ $seat }
+record-allied = 结盟{ $seat }
+record-deposes = 废帝
+record-absorbed = 灭{ $seat }，{ $heir }收编
+record-out = { $seat }出局
 games-none = 没有进行中的棋局。用 /new 开一局。
 games-your-turn = ➤ { $title } – 轮到你（{ $seat }），已等 { $since }
-games-turn = { $title } – 轮到{ $seat }（{ $name }），已等 { $since }
+games-turn = { $title } – 轮到{ $seat }（{ $name }），等候时间：{ $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……还有 { $more } 局
 status-open = 尚未结盟，汉军静止。
 status-allied = 🤝 盟约：{ $seats }
-status-spent = 无盟约，外交已用过。
-status-turn = ➤ 轮到{ $seat }：{ $name }，已等 { $since }
+status-spent = 无盟约；结盟、废帝的机会已用过。
+status-turn = ➤ 轮到{ $seat }：{ $name }，等候时间：{ $since }
 status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
+status-shogi-seat = { $seat }：{ $name }（{ $pieces } 子）
+status-fu-seat = { $seat }：{ $name }（{ $pieces } 子）
 status-seat-out = { $seat }：{ $name }（已出局）
 status-draw-offered = { $seat }提议和棋：/draw accept 或 /draw refuse。
 status-takeback-asked = { $seat }请求悔棋：/takeback accept 或 /takeback refuse。
@@ -332,16 +391,30 @@ refuse-no-such-game = 这里没有这一局。/games 列出你看得到的棋局
 refuse-no-lobby = 这里没有等人的棋局。/new 开一局，/games 看进行中的棋局。
 refuse-no-command = 请在斜杠后写命令，/help 列出全部命令。
 refuse-no-game-here = 这里没有棋局。用 /new 开一局，或用 /games 看自己的棋局。
-refuse-which-game = 有几局都符合：{ $games }。请在命令末尾带上编号，例如 { $example }。
+refuse-only-elsewhere =
+    这里没有正在进行的棋局。你在别处下着：
+    { $games }
+    请按按钮选一局，或加上编号：{ $example }
+elsewhere-sure =
+    这一局不在这里：
+    { $game }
+    真的要在那里执行 { $command } 吗？
+refuse-which-game =
+    有几局都符合：
+    { $games }
+    请按按钮选一局，或在命令后面加上编号：{ $example }
 refuse-aside = 第 #{ $game } 局无法载入，已单独搁置，不会丢失。原因在机器人主人的日志里。其他棋局照常进行。
 refuse-not-begun = 棋局还没开始，尚有空位（{ $free }）。其他人可以 /join。
 refuse-over = 棋局已经结束。/history 看棋谱，/new 再开一局。
+refuse-cancelled = 这一局开始之前就取消了。用 /new 另开一局。
+refuse-called-off = 这一局已作废，没有人得分。/history 看棋谱，/new 另开一局。
 refuse-begun = 棋局已经开始，不能这样做了。棋手可以 /resign 认负，或在每人都走过之前 /abort 作废。
+refuse-begun-with-you = 棋局已经开始，你执{ $seat }。/status 看局势。
 refuse-not-a-player = 你不是这一局的棋手，只有棋手才能这样做。你可以观战：/board、/status、/history。
 refuse-out = { $seat }已经出局，你只能观战：/board、/status、/history。
 refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），已等 { $since }。轮到你时会叫你。
 refuse-already-in = 你已经在这一局执{ $seat }。想换座位，请先 /leave 再加入。
-refuse-seat-taken = { $seat }已由 { $name } 执掌。空位：{ $free }。
+refuse-seat-taken = { $seat }已有 { $name } 入座。空位：{ $free }。
 refuse-seat-closed = 这个起始局面里没有{ $seat }。空位：{ $free }。
 refuse-lobby-full = 座位已满，棋局已经开始。可以用 /board 观战，或用 /new 另开一局。
 refuse-not-creator = 只有开局的 { $name } 才能取消。你可以 /leave。
@@ -349,7 +422,9 @@ refuse-start = 这个起始局面不能用：{ $why }
 refuse-start-is-over = 这个起始局面一开始就结束了。请选一个还能走棋的局面。
 refuse-move = “{ $text }”不能走：{ $why }
 refuse-nothing-there = { $point } 上没有棋子。只写 /targets 会列出能走的棋子。
-refuse-no-targets = { $point } 的棋子现在没有合法着法：没轮到它、走不动，或走后自己被将。/targets 不带点会列出能走的棋子。
+refuse-no-targets = { $point } 的棋子没有合法着法：走不动，或走后自己被将。/targets 不带点会列出能走的棋子。
+refuse-no-such-point = 看不出是哪个棋子：{ $why }
+refuse-han-sleeps = { $point } 的棋子属于汉军，结盟或废帝之前静止不动。
 refuse-own-kingdom = 不能和自己结盟。请写另外两国之一。
 refuse-diplomacy-closed = 外交一局只有一次，已经用过了。/status 看盟约。
 refuse-alliance-needs-three = 只剩两家，不能再结盟。仍可废帝：/depose。
@@ -362,10 +437,13 @@ refuse-takeback-past-resignation = 你上一步之后有人认负，无法收回
 refuse-too-late-to-abort = 每人都走过了，不能再作废。可以 /draw 求和或 /resign 认负。
 refuse-not-manager = 只有管理本频道的人才能为整个频道设定。请找他们；不写 channel 则只对你自己生效。
 refuse-no-such-ply = 目前共 { $last } 步，请写 0 到 { $last } 之间的数。
+refuse-shown-lately = { $since }前刚给所有人看过。请过几分钟再试；/board 只给你自己看。
+refuse-line-too-long = 一次最多推演 { $most } 步。
+refuse-no-such-page = 棋谱共 { $pages } 页，请写 1 到 { $pages } 之间的数。
 refuse-moved-on = 棋局在此之后已有变化，这个按钮没有改变任何东西。请用最新的消息。
-refuse-disk-full = 机器人的磁盘满了，什么都没有改变，也没有丢失。请告诉机器人的主人，稍后再试。
+refuse-disk-full = 机器人的磁盘满了，什么都没有改变，也没有丢失。请告诉机器人的维护者，稍后再试。
 refuse-busy = 机器人现在太忙，什么都没有改变。请稍后再试。
-refuse-internal = 机器人内部出错，什么都没有改变。请再试一次；若仍如此，请告诉机器人的主人。
+refuse-internal = 机器人内部出错，什么都没有改变。请再试一次；若仍如此，请告诉机器人的维护者。
 
 ## 为什么不能走
 
@@ -426,7 +504,7 @@ way-cannon = 炮沿直线走，吃子要正好隔一子。
 way-soldier = 兵沿线走一步。
 way-intl-general = 王八方走一步，或王车易位。
 way-intl-queen = 后八方直行。
-way-intl-chariot = 车沿横线直线走。
+way-intl-chariot = 车沿横线、竖线走。
 way-intl-bishop = 象沿斜线走，或直走一格。
 way-intl-knight = 马走日字，可越子。
 way-intl-soldier = 兵在本土只进一格（原位可进两格），斜前吃子；出本土后四方走一格，四方斜吃。
@@ -452,7 +530,7 @@ fen-ranks = 棋盘有 { $expected } 行，现在是 { $found } 行。
 fen-rank-length = 从上数第 { $rank } 行应有 { $expected } 个点，现在是 { $found } 个。
 fen-piece = 从上数第 { $rank } 行的“{ $text }”既不是棋子也不是空点数。
 fen-field = 字段“{ $text }”不对。顺序是：棋子、轮走方（u、w、s）、在局各家、外交（open、ally:xy、spent）、附加、未吃子步数、回合。
-fen-counter = “{ $text }”不是计数。
+fen-counter = “{ $text }”不是有效的数字。
 fen-two-generals = { $owner }有两个主将。
 fen-no-general = { $seat }在局却没有主将。
 fen-general-outside = { $seat }的主将在 { $point }，不在任何九宫内。
@@ -539,8 +617,8 @@ arg-history-generals = on：写将名；off：写字母
 choice-one = 一字
 choice-two = 两字
 choice-latin = 拉丁字母
-look = 配色{ $theme }，棋子{ $names }
-look-as-usual = 照常
+look = 配色：{ $theme }；棋子：{ $names }
+look-as-usual = 默认
 done-look = 只有你看得到的棋图：{ $look }。
 done-look-channel = 本频道的棋图：{ $look }。
 tell-look = { $name } 更改了本频道的棋图外观：{ $look }。
@@ -557,7 +635,7 @@ piece-shogi-chariot = 飞车
 piece-shogi-soldier = 步兵
 piece-shogi-bishop = 角行
 piece-shogi-knight = 桂马
-tell-shogi-promoted = 在 { $point } 升变为{ $piece }。
+tell-shogi-promoted = 升变为{ $piece }。
 also-game-yanyi = 演弈棋、标准版、三国演弈
 also-game-intl = 国际版、西洋、西洋版、国际象棋
 also-game-shogi = 将棋、将棋版、东洋、东洋版、日本将棋
@@ -583,7 +661,7 @@ discord-private-thread = 我不在这个私密子区里，无法在这里发言�
 discord-cannot-open = 我不能在这里开局，因为我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我，然后再试一次。
 discord-cannot-bridge = 我不能把这里连通，因为我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我，然后再试一次。
 discord-missing = ⚠ 我在这个频道缺少这些权限：{ $missing }。请管理服务器的人授予我。什么都不会丢：现在说不了的，到时候补上。
-discord-left = ⚠ { $user } 已不在这个服务器，不再提醒。棋局等待着；回来以后可以继续走。
+discord-left = ⚠ { $user } 已不在这个服务器，不再提醒。棋局保留，回来后可以继续。
 discord-permission-view = 查看频道
 discord-permission-send = 发送消息
 discord-permission-threads = 创建公开子区
@@ -598,11 +676,13 @@ discord-arg-seat = 座位
 discord-arg-promotion = 升变
 discord-arg-start = 起始局面
 discord-arg-move = 着法
+discord-arg-moves = 着法
 discord-arg-kingdom = 国家
 discord-arg-point = 位置
 discord-arg-view = 视角
 discord-arg-theme = 主题
 discord-arg-ply = 步数
+discord-arg-show = 公开
 discord-arg-page = 页
 discord-arg-answer = 回答
 discord-arg-confirm = 确认
@@ -622,7 +702,7 @@ arg-draw-confirm = yes：不再询问
 arg-leave-confirm = yes：不再询问
 arg-move-confirm = yes：有警告也走
 rules-fu =
-    付永河三国象棋简要规则
+    付永河三国象棋简明规则
     • 魏⚪先走，然后蜀⚫、吴🟡。三家俱在时只攻下家；上家刚吃了你的子，你才可反吃上家的子；上家将了你，你只可吃上家的王。
     • 只有上家能将你。走棋后自己的王不得仍被上家攻击，两王不得照面，不得将上家。若下家正瞄着你的王，你吃下家或将下家，下家可立即吃你的王：猝死。
     • 车、炮沿线走，弧线也算直线。马有蹩腿，相有塞眼。妃、子四面八方走一步，王沿线一步，仕斜走一步；王、妃、仕不出宫。兵在起点只能前进，以后可到任何相邻点，但不得回本方横一至横五。
@@ -655,7 +735,7 @@ tell-asked-too-early = ☠ { $seat }第二次提前提出，判负出局
 tell-draw-of-two = ☠ { $seat }求和而第三家不同意，判负
 tell-too-many-checks = ☠ { $seat }将军次数过多，判负出局
 tell-fu-sudden-death-struck-back = ☠ 猝死：{ $by }反击，吃掉{ $seat }的王
-tell-fu-sudden-death-opened = ☠ 猝死：他家让开了路，{ $by }吃掉{ $seat }的王
+tell-fu-sudden-death-opened = ☠ 猝死：别家让开了路，{ $by }吃掉{ $seat }的王
 tell-fu-sudden-death-of-two = ☠ 猝死：第三家离盘后门户洞开，{ $by }吃掉{ $seat }的王
 tell-departs = { $seat }（{ $name }）离局。
 tell-strict-offer = #{ $game }：{ $seat }（{ $name }）求和。
@@ -667,13 +747,13 @@ ending-fu-natural-limit = 太久无吃子无将军
 ending-round-limit = 两家相争回合已满
 ending-too-many-checks = 将军次数过多
 over-void = 本局作废（{ $why }）。
-done-warned = 你被警告：现在提出还太早。
+done-warned = 你已受警告：现在提出还太早。
 done-out = 你已出局。
 done-strict-offer = 你的求和在他家都答复之前一直有效，走棋也不取消。
 done-strict-answer = 你的答复已生效。
 resign-fu-sure = 在第 #{ $game } 局认负？你的棋子将离盘，对方获胜。
 resign-fu-sure-three = 在第 #{ $game } 局认负？你的棋子将离盘，由你的下家走棋。
-early-first = 第 { $from } 回合起才可认负、求和，现在是第 { $round } 回合。仍要提出会被公开警告，第二次提出即判负。（随时可用 /离座 离局。）
+early-first = 第 { $from } 回合起才可认负、求和，现在是第 { $round } 回合。仍要提出会被公开警告，第二次提出即判负。（随时可用 /leave 离局。）
 early-again = 现在是第 { $round } 回合，你已被警告：第 { $from } 回合之前再提出，第 #{ $game } 局立即判负，棋子离盘。
 draw-sure = 求和？三次机会你还有 { $left } 次。
 draw-sure-three = 求和？三次机会你还有 { $left } 次。两家都同意则和棋；只有一家同意，你与该家判负得 0 分，第三家获胜。求和不能收回。
@@ -685,21 +765,28 @@ warn-sudden-death = ⚠ 猝死：走这步后{ $by }可立即吃你的王。
 warn-last-check-in-a-row = ⚠ 这是你连续第 { $checks } 次将军；第 { $limit } 次判负。
 warn-last-check-in-all = ⚠ 这是你总共第 { $checks } 次将军；第 { $limit } 次判负。
 warn-last-check-of-two = ⚠ 这是你总共第 { $checks } 次将军；第 { $limit } 次作和。
-warn-repeats = ⚠ 这一局面将第 { $times } 次出现；第四次作和，一直将军者判负。
-warn-loses-by-checks = ⚠ 这一将超过次数：走了即判负。
-warn-loses-by-repetition = ⚠ 这步以长将使局面第四次出现：走了即判负。
-warn-draws = ⚠ 这步一走即和棋。
+warn-repeats = ⚠ 这一局面将第 { $times } 次出现；第 { $limit } 次作和，步步将军的一方判负。
+warn-intl-repeats = ⚠ 这一局面将第 { $times } 次出现；第 { $limit } 次作和。
+warn-loses-by-reply = ⚠ 长将：{ $seat }应一着就能使局面再次重复，而你步步将军，将被判负。
+warn-loses-by-checks = ⚠ 将军次数已满，再将即判负。
+warn-loses-by-repetition = ⚠ 长将：这步以连续将军使局面重复次数已满，走了即判负。
+warn-draws = ⚠ 这步一走即和棋（{ $why }）。
+warn-hands-win = ⚠ 这步一走棋局即告结束，而{ $seat }兵力更多：{ $seat }获胜。
 status-attack = 走棋与攻击次序：{ $seats }
 status-attack-of-two = 剩两家：可互相攻吃。
 status-provoked = { $seat }被上家吃子，这一步可反击上家。
-status-quiet = 无吃子无将军的回合：{ $rounds }（满 { $limit } 作和）
+status-quiet = 无吃子的回合：{ $rounds }（满 { $limit } 作和）
+status-intl-quiet = 无吃子、未动兵的回合：{ $rounds }（满 { $limit } 作和）
+status-fu-quiet = 无吃子无将军的回合：{ $rounds }（满 { $limit } 作和）
+status-repeated = 这一局面已出现 { $times } 次（满 { $limit } 次作和，步步将军者判负）
+status-intl-repeated = 这一局面已出现 { $times } 次（满 { $limit } 次作和）
 status-of-two = 剩两家后的回合：{ $rounds }（满 { $limit } 作和）
 status-checks = { $seat }将军：连续 { $row } 次（限 { $rowlimit }），共 { $all } 次（限 { $alllimit }）
 status-early = 第 { $from } 回合起才可认负、求和。
 status-warned = 因提前提出被警告：{ $seats }
 status-offers = 剩余求和次数：{ $list }
-refuse-no-diplomacy = 这种棋没有结盟，也没有汉帝。简要规则见 /rules { $game }。
-refuse-no-offers-left = 你本局的三次求和已用完。可以答复他家的求和，或用 /认负。
+refuse-no-diplomacy = 这种棋没有结盟，也没有汉帝。简明规则见 /rules { $game }。
+refuse-no-offers-left = 你本局的三次求和已用完。可以答复他家的求和，或用 /resign。
 refuse-already-answered = 你已经答复过这次求和，答复不能更改。还要等他家答复。
 refuse-offer-stands = 这种棋求和不能收回：他家都答复之前一直有效。
 read-fu-no-such-point = 棋盘上没有点 { $point }。点由国（w、s、u）、竖线 1–9、横线 1–6 组成，如 w75；扇面为 wm5–wm9、ws6、ws7；中心为 o。
@@ -731,18 +818,20 @@ arg-share-game = 棋局编号
 arg-watch-token = 棋局的口令
 arg-board-size = full：大图，便于细看
 choice-full = 大图
+choice-show = 给所有人看
 button-full-size = 大图
 share-link = 有此链接的人可以观看（不能走棋）第 #{ $game } 局：{ $link }
     也可用命令：/watch { $token }
 share-token = 有此口令的人可以观看（不能走棋）第 #{ $game } 局：/watch { $token }
 share-how = /share renew=yes 换新口令，旧的失效。/share public=on：所有棋手同意后对所有人公开。
-share-public = 本局已公开，人人可看。/share public=off 可取消。
+share-public = 本局已公开：任何人在任何地方都可用 /board #{ $game }、/status #{ $game } 查看。/share public=off 可取消。
 share-missing = 本局未公开。尚未同意的棋手：{ $names }
 tell-share-wish = #{ $game }：{ $name } 希望公开本局。所有棋手同意后公开（/share public=on）。
 tell-share-unwish = #{ $game }：{ $name } 不再同意公开本局。
 tell-share-public = #{ $game }：所有棋手都同意，本局现已公开。/share public=off 可取消。
 tell-share-private = #{ $game }：{ $name } 取消了公开。
 tell-back = 我回来了，棋局照旧继续。
+tell-shown = { $name } 亮出棋盘。
 refuse-no-such-token = 没有棋局使用这个口令，可能已经换新。请向给你口令的棋手要新的。
 telegram-start = 我是三人象棋的裁判，棋局在群里进行，快慢随意。把我加进群，在群里写 /new 开局。这里显示只有你该看到的内容，也可以走你所有的棋局：/games、/help
 telegram-add-to-group = 把我加进群

@@ -1,6 +1,7 @@
 ### 繁體中文
 
 list-separator = 、
+pair-separator = 與
 list-or = 或
 
 ## 名稱
@@ -9,6 +10,10 @@ seat-wu = 🟢吳
 seat-wei = ⚫魏
 seat-shu = 🔴蜀
 seat-han = 🟡漢
+power-wu = 吳
+power-wei = 魏
+power-shu = 蜀
+power-han = 漢
 game-yanyi = 三國演弈棋
 game-intl = 三國演弈國際版
 game-shogi = 三國演弈將棋版
@@ -49,6 +54,7 @@ piece-soldier-promoted = と金
 piece-chariot-promoted = 龍王
 piece-bishop-promoted = 龍馬
 piece-named = { $kind }·{ $name }
+piece-the = { $kind }
 reading-latin = { $latin } ({ $coordinates })
 reading-latin-named = { $name } { $latin } ({ $coordinates })
 reading-chinese = { $record }（{ $coordinates }）
@@ -64,7 +70,7 @@ spot-piece = { $point }：{ $owner }，{ $piece }
 spot-empty = { $point }
 spot-hand = 手中：{ $piece } ×{ $count }
 
-## 命令
+## 指令
 
 cmd-new = 開局
     .about = 開一局新棋，三人到齊即開始
@@ -82,10 +88,12 @@ cmd-depose = 廢帝
     .about = 廢掉漢帝：找出能做到的馬
 cmd-targets = 去處
     .about = 看一枚棋子能去哪裡（只有你看得到）
+cmd-try = 試走
+    .about = 推演：看看走幾步以後的局面（只有你看到）
 cmd-board = 棋盤
     .about = 看棋盤：任意一方視角，現在或某一步之後
 cmd-status = 局勢
-    .about = 局勢：棋手、盟約、輪到誰、等了多久
+    .about = 查看棋手、盟約、輪到誰、等了多久
 cmd-games = 棋局
     .about = 你的棋局和本頻道的棋局，等你走的排在前面
 cmd-history = 棋譜
@@ -114,16 +122,20 @@ arg-join-seat = 吳、魏、蜀或隨機
 arg-join-game = 棋局編號
 arg-leave-game = 棋局編號
 arg-cancel-game = 棋局編號
+arg-cancel-confirm = yes：不再詢問
 arg-move-move = 著法，任何記法都行
 arg-move-game = 棋局編號
 arg-ally-kingdom = 吳、魏或蜀
 arg-ally-game = 棋局編號
 arg-depose-game = 棋局編號
-arg-targets-point = 棋子所在的點，按該棋種的棋盤
+arg-targets-point = 一個點、一枚棋子或其名；將棋版也可寫持駒（P*）
 arg-targets-game = 棋局編號
+arg-try-moves = 任意記法的著法，依次寫出
+arg-try-game = 棋局編號
 arg-board-view = 誰在下方：吳、魏或蜀
 arg-board-theme = wood 木紋、paper 紙面或 night 夜間
 arg-board-ply = 第幾步之後
+arg-board-show = show：給所有人看，並提醒該走的人
 arg-board-game = 棋局編號
 arg-status-game = 棋局編號
 arg-history-page = 第幾頁
@@ -137,7 +149,7 @@ arg-resign-game = 棋局編號
 arg-abort-confirm = yes：不再詢問
 arg-abort-game = 棋局編號
 arg-rules-game = 哪種棋（yanyi、intl、shogi、fu）
-arg-help-command = 要了解的命令
+arg-help-command = 要了解的指令
 arg-language-language = en、zh-CN 或 zh-TW
 arg-language-for = me 自己，channel 本頻道
 
@@ -152,25 +164,26 @@ rules-yanyi =
     三國演弈棋簡明規則
     • 吳🟢（東）先走，然後魏⚫（北）、蜀🔴（南）。最後留下的一家獲勝。
     • 走法同象棋，但馬不蹩腿，相不塞眼。兵在本國境內不許後退，出境後四個方向都能走。每家在本局的第一步，炮不能越過自己的國境線。
-    • 被將先走：誰被將軍，下一步就由誰走。走不出來就出局，能吃掉其主將的一方收編其殘兵。
-    • 漢🟡（西）靜止不動，誰也不能吃它的子。馬跳到別國的結盟點（蜀 a10、吳 b9、魏 a8），兩國立即結盟，漢軍歸第三家。馬也可以吃掉漢帝：漢軍歸你，另外兩家結盟。一局只有一次。盟友之間不能互吃、互將；有人出局，盟約即解。
+    • 被將先走：誰被將軍，下一步就由誰走。解不了將就出局，能吃掉其主將的一方收編其殘兵。
+    • 漢🟡（西）靜止不動，除漢帝外，誰也不能吃它的子。馬跳到別國的結盟點（蜀 a10、吳 b9、魏 a8），兩國立即結盟，漢軍歸第三家。馬也可以吃掉漢帝：漢軍歸你，另外兩家結盟。一局只有一次。盟友之間不能互吃、互將；有人出局，盟約即解。
     • 魏、蜀主將不得在同一條線上直接照面。
     • 困斃者出局，由造成困斃的一方收編。認負者的棋子全部離盤。
-    • 積分：勝者 2 分，第二個出局 0 分，第一個出局 1 分（三傢俱在時認負 −1 分）；和棋每家 1 分。
+    • 和棋：同一局面第三次出現（其間步步將軍的一方判負），或 60 回合沒有吃子。/status 有計數，臨近時會提醒。
+    • 積分：勝者 2 分，第二個出局 0 分，第一個出局 1 分（三家俱在時認負 −1 分）；和棋每家 1 分。
 rules-intl =
-    三國演弈國際版簡要規則
+    三國演弈國際版簡明規則
     • 座次、被將先走、漢、結盟、積分同 /rules yanyi；結盟點：蜀 a9、吳 b8、魏 a7，由馬結盟或廢帝。
     • 走法同國際象棋；象還可直走一格；王不限九宮。
     • 兵：本土內進一格（原位可進兩格），斜前吃子；出本土後四方走一格、四方斜吃，不可退回；無升變。走兩格的兵可被並排的敵兵吃過路兵，僅限其下一步。
     • 每局一次王車易位，左右均可。
     • 無子可動、三次重複、50 回合無吃子無動兵、雙方子力不足以將死，皆為和棋。
 rules-shogi =
-    三國演弈將棋版簡要規則
+    三國演弈將棋版簡明規則
     • 座次、被將先走、漢、結盟、積分同 /rules yanyi；結盟點：蜀 a9、吳 b8、魏 a7，由桂馬結盟或廢帝。
     • 走法同將棋，但桂馬八方跳，香車四方直行。
     • 起點或終點在另兩方本陣的著法可以升變（加「+」或「成」）；步不能再進時必須升變。
     • 吃到的子成為持駒，可打入（P*e5）漢地以外的空格。步：不可二步，不可打在絕路，不可打步詰。
-    • 收編連同持駒。四次重複和棋，長將者負。
+    • 收編連同持駒。同一局面第四次出現作和（步步將軍者判負）；100 回合沒有吃子作和。
 
 ## 按鈕
 
@@ -185,19 +198,25 @@ button-draw = 求和
 button-resign = 認負
 button-history = 棋譜
 button-confirm = 就走這步
+button-elsewhere = 是的，在 #{ $game }
 button-other-piece = 換個棋子
 button-other-target = 換個去處
 button-previous = ◀
 button-next = ▶
+button-try-on = 再走一步
+button-try-back = 返回
 button-accept = 同意
 button-refuse = 拒絕
 button-resign-yes = 是，我認負
 button-abort-yes = 是，作廢
+button-cancel-yes = 是，取消
 
 ## 等候
 
 seat-free = 空位
 seat-line = { $seat }：{ $name }
+game-turn = ➤ { $seat } – { $name }
+game-in-lobby = 等人入座
 lobby-opened = { $name } 開了一局新棋。
 lobby-how = 點按鈕或用 /join 入座，三家到齊即開始。
 tell-joined-seat = { $name } 執{ $seat }。
@@ -227,15 +246,19 @@ done-cancel = 第 #{ $game } 局已取消。
 turn = ➤ 輪到{ $seat }：{ $name }
 tell-move = { $seat }（{ $name }）：{ $move }
 tell-captured = 吃掉{ $owner }{ $piece }（{ $point }）
+tell-captured-in-passing = 吃過路兵：{ $owner }{ $piece }（{ $point }）
+tell-may-pass = { $point } 的兵走了兩格：{ $seats }在自己的下一步（僅此一步）可以吃過路兵。
 tell-promoted = { $point } 的兵升為馬。
 tell-castled = 王車易位：{ $piece }由{ $from }到{ $to }。
 tell-allied = 🤝 { $by }與{ $with }結盟！
 tell-deposed = 👑 { $by }廢帝！{ $allies }結盟。
 tell-deposed-alone = 👑 { $by }廢帝！
 tell-han-joins = 漢軍（{ $pieces } 子）歸{ $seat }。
-tell-check = ⚔ { $by }將{ $seat }。
+tell-check = ⚔ { $seat }被{ $by }將軍！
+tell-facing = { $seats }的主將在同一條線上照面：誰都能吃對方，雙方都算被將。
 tell-out-of-turn = 被將先走：現在由{ $next }走，{ $skipped }輪空。
-tell-checkmated = ☠ { $seat }被將死
+tell-moves-again = 出局者的下家接著走：仍輪到{ $seat }。
+tell-checkmated = ☠ { $seat }被將死（將軍者：{ $by }）
 tell-stalemated = ☠ { $seat }被困斃
 tell-general-captured = ☠ { $seat }主將被吃，出局
 tell-resigned = 🏳 { $seat }出局
@@ -260,17 +283,29 @@ tell-takeback-agree = #{ $game }：{ $seat }（{ $name }）同意悔棋。
 tell-takeback-refuse = #{ $game }：{ $seat }（{ $name }）不同意悔棋，棋局繼續。
 tell-takeback-withdrawn = #{ $game }：{ $seat }（{ $name }）不再請求悔棋。
 tell-takeback = ↩ { $seat }收回 { $plies } 步。
+tell-returned = { $seats }重新回到局中。
+tell-allied-again = { $seats }恢復盟約。
+tell-open-again = 結盟（廢帝）及其後果一併撤銷：漢軍重新靜止。
+tell-repeated = ⚠ 這一局面第 { $times } 次出現。第 { $limit } 次出現即作和；其間步步將軍的一方判負。
+tell-intl-repeated = ⚠ 這一局面第 { $times } 次出現。第 { $limit } 次出現即作和。
+tell-quiet = ⚠ 已有 { $rounds } 回合沒有吃子：滿 { $limit } 回合作和（還剩 { $left }）。
+tell-intl-quiet = ⚠ 已有 { $rounds } 回合沒有吃子也沒有動兵：滿 { $limit } 回合作和（還剩 { $left }）。
+tell-fu-quiet = ⚠ 已有 { $rounds } 回合無吃子無將軍：滿 { $limit } 回合作和（還剩 { $left }）。
+tell-of-two = ⚠ 剩兩家後已過 { $rounds } 回合：滿 { $limit } 回合作和（還剩 { $left }）。
 ending-last-standing = 一統天下
 ending-compared = 比較兵力
+ending-compared-list = { $why }：{ $list }
 ending-stalemate = 無子可動
 ending-dead-position = 雙方子力不足
 ending-agreement = 議和
 ending-repetition = 局面重複
 ending-natural-limit = 久未吃子
+ending-intl-natural-limit = 久未吃子、未動兵
 over-win = 🏆 { $seat }獲勝（{ $why }）。
 over-draw = 🤝 { $seats }和棋（{ $why }）。
 points = 積分：{ $list }
 points-of = { $seat } { $points }
+points-of-player = { $seat }（{ $name }）{ $points }
 
 ## 答覆
 
@@ -284,14 +319,23 @@ done-takeback-agree = 你同意悔棋。
 done-takeback-refuse = 悔棋請求已取消。
 done-resign = 你已在第 #{ $game } 局認負。
 done-abort = 第 #{ $game } 局已作廢。
+done-shown = 第 #{ $game } 局的棋盤已給所有人看。
 done-language = 好的，以後用繁體中文。
 choose-piece = #{ $game }：走哪個棋子？
 choose-target = { $piece } { $point }：走到哪裡？
-drop-of = 打入{ $piece }
+choose-drop = 打入{ $piece }：打到哪裡？
+drop-of = 打入{ $piece }（持 { $count }）
 choose-which = 「{ $text }」有幾種走法都符合，走哪一種？
 choose-confirm = 走 { $move }？
 targets-which = 輪到{ $seat }。看哪個棋子？
+targets-which-if = 趁別家思考：看{ $seat }的哪個棋子？
 targets = { $point } 的{ $piece }有 { $count } 個去處：{ $targets }
+targets-if = 假如現在輪到{ $seat }；別家走棋後可能不同。
+try-head = 🔎 #{ $game } 推演：只有你看到，不影響棋局。
+try-how = 在指令後寫著法，或按按鈕。
+try-move = { $seat }：{ $move }
+try-turn = 接著走：{ $seat }
+try-target = 走到哪裡？
 goal-ally = 與{ $seat }結盟
 goal-depose = 廢帝
 goal-which = 有幾步棋可以{ $goal }，走哪一步？
@@ -301,19 +345,34 @@ goal-unlawful = 你的馬已經到位（{ $way }），但這步現在不合法�
 resign-sure = 在第 #{ $game } 局認負？你的棋子將離盤，對方獲勝。
 resign-sure-three = 在第 #{ $game } 局認負？三家俱在時認負要扣分（−1），你的棋子將離盤。
 abort-sure = 為所有人作廢第 #{ $game } 局？不計分。
+draw-offer-sure = 在第 #{ $game } 局提和？另外兩家會被通知並請其答覆。
+draw-agree-sure = 同意第 #{ $game } 局和棋？各家都同意後，棋局即告結束。
+cancel-sure = 取消第 #{ $game } 局？取消後不能恢復。
 board-ply = 第 { $ply } 步之後（共 { $last } 步）
 history-empty = 還沒有人走棋。
 history-page = 第 { $page } 頁，共 { $pages } 頁
+record-move = { $date }，{ $seat }：{ $move }
+record-named = { $seat }：{ $name }
+record-left = { $date }：{ $seat }認負
+record-agreed = { $date }：議和
+record-captures = 吃{ $piece }
+record-checks = 將{ $seat }
+record-allied = 結盟{ $seat }
+record-deposes = 廢帝
+record-absorbed = 滅{ $seat }，{ $heir }收編
+record-out = { $seat }出局
 games-none = 沒有進行中的棋局。用 /new 開一局。
 games-your-turn = ➤ { $title } – 輪到你（{ $seat }），已等 { $since }
-games-turn = { $title } – 輪到{ $seat }（{ $name }），已等 { $since }
+games-turn = { $title } – 輪到{ $seat }（{ $name }），等候時間：{ $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……還有 { $more } 局
 status-open = 尚未結盟，漢軍靜止。
 status-allied = 🤝 盟約：{ $seats }
-status-spent = 無盟約，外交已用過。
-status-turn = ➤ 輪到{ $seat }：{ $name }，已等 { $since }
+status-spent = 無盟約；結盟、廢帝的機會已用過。
+status-turn = ➤ 輪到{ $seat }：{ $name }，等候時間：{ $since }
 status-seat = { $seat }：{ $name }（{ $pieces } 子，分值 { $material }）
+status-shogi-seat = { $seat }：{ $name }（{ $pieces } 子）
+status-fu-seat = { $seat }：{ $name }（{ $pieces } 子）
 status-seat-out = { $seat }：{ $name }（已出局）
 status-draw-offered = { $seat }提議和棋：/draw accept 或 /draw refuse。
 status-takeback-asked = { $seat }請求悔棋：/takeback accept 或 /takeback refuse。
@@ -330,18 +389,32 @@ refuse-bad-argument = 「{ $text }」不能用於{ $name }。{ $meant }可選：
 refuse-old-button = 這個按鈕來自舊訊息，已經失效。請用最新訊息的按鈕，或 /status。
 refuse-no-such-game = 這裡沒有這一局。/games 列出你看得到的棋局。
 refuse-no-lobby = 這裡沒有等人的棋局。/new 開一局，/games 看進行中的棋局。
-refuse-no-command = 請在斜槓後寫命令，/help 列出全部命令。
+refuse-no-command = 請在斜槓後寫指令，/help 列出全部指令。
 refuse-no-game-here = 這裡沒有棋局。用 /new 開一局，或用 /games 看自己的棋局。
-refuse-which-game = 有幾局都符合：{ $games }。請在命令末尾帶上編號，例如 { $example }。
+refuse-only-elsewhere =
+    這裡沒有正在進行的棋局。你在別處下著：
+    { $games }
+    請按按鈕選一局，或加上編號：{ $example }
+elsewhere-sure =
+    這一局不在這裡：
+    { $game }
+    真的要在那裡執行 { $command } 嗎？
+refuse-which-game =
+    有幾局都符合：
+    { $games }
+    請按按鈕選一局，或在指令後面加上編號：{ $example }
 refuse-aside = 第 #{ $game } 局無法載入，已單獨擱置，不會丟失。原因在機器人主人的日誌裡。其他棋局照常進行。
 refuse-not-begun = 棋局還沒開始，尚有空位（{ $free }）。其他人可以 /join。
 refuse-over = 棋局已經結束。/history 看棋譜，/new 再開一局。
+refuse-cancelled = 這一局開始之前就取消了。用 /new 另開一局。
+refuse-called-off = 這一局已作廢，沒有人得分。/history 看棋譜，/new 另開一局。
 refuse-begun = 棋局已經開始，不能這樣做了。棋手可以 /resign 認負，或在每人都走過之前 /abort 作廢。
+refuse-begun-with-you = 棋局已經開始，你執{ $seat }。/status 看局勢。
 refuse-not-a-player = 你不是這一局的棋手，只有棋手才能這樣做。你可以觀戰：/board、/status、/history。
 refuse-out = { $seat }已經出局，你只能觀戰：/board、/status、/history。
 refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），已等 { $since }。輪到你時會叫你。
 refuse-already-in = 你已經在這一局執{ $seat }。想換座位，請先 /leave 再加入。
-refuse-seat-taken = { $seat }已由 { $name } 執掌。空位：{ $free }。
+refuse-seat-taken = { $seat }已有 { $name } 入座。空位：{ $free }。
 refuse-seat-closed = 這個起始局面裡沒有{ $seat }。空位：{ $free }。
 refuse-lobby-full = 座位已滿，棋局已經開始。可以用 /board 觀戰，或用 /new 另開一局。
 refuse-not-creator = 只有開局的 { $name } 才能取消。你可以 /leave。
@@ -349,7 +422,9 @@ refuse-start = 這個起始局面不能用：{ $why }
 refuse-start-is-over = 這個起始局面一開始就結束了。請選一個還能走棋的局面。
 refuse-move = 「{ $text }」不能走：{ $why }
 refuse-nothing-there = { $point } 上沒有棋子。只寫 /targets 會列出能走的棋子。
-refuse-no-targets = { $point } 的棋子現在沒有合法著法：沒輪到它、走不動，或走後自己被將。/targets 不帶點會列出能走的棋子。
+refuse-no-targets = { $point } 的棋子沒有合法著法：走不動，或走後自己被將。/targets 不帶點會列出能走的棋子。
+refuse-no-such-point = 看不出是哪個棋子：{ $why }
+refuse-han-sleeps = { $point } 的棋子屬於漢軍，結盟或廢帝之前靜止不動。
 refuse-own-kingdom = 不能和自己結盟。請寫另外兩國之一。
 refuse-diplomacy-closed = 外交一局只有一次，已經用過了。/status 看盟約。
 refuse-alliance-needs-three = 只剩兩家，不能再結盟。仍可廢帝：/depose。
@@ -362,10 +437,13 @@ refuse-takeback-past-resignation = 你上一步之後有人認負，無法收回
 refuse-too-late-to-abort = 每人都走過了，不能再作廢。可以 /draw 求和或 /resign 認負。
 refuse-not-manager = 只有管理本頻道的人才能為整個頻道設定。請找他們；不寫 channel 則只對你自己生效。
 refuse-no-such-ply = 目前共 { $last } 步，請寫 0 到 { $last } 之間的數。
+refuse-shown-lately = { $since }前剛給所有人看過。請過幾分鐘再試；/board 只給你自己看。
+refuse-line-too-long = 一次最多推演 { $most } 步。
+refuse-no-such-page = 棋譜共 { $pages } 頁，請寫 1 到 { $pages } 之間的數。
 refuse-moved-on = 棋局在此之後已有變化，這個按鈕沒有改變任何東西。請用最新的訊息。
-refuse-disk-full = 機器人的磁碟滿了，什麼都沒有改變，也沒有丟失。請告訴機器人的主人，稍後再試。
+refuse-disk-full = 機器人的磁碟滿了，什麼都沒有改變，也沒有丟失。請告訴機器人的維護者，稍後再試。
 refuse-busy = 機器人現在太忙，什麼都沒有改變。請稍後再試。
-refuse-internal = 機器人內部出錯，什麼都沒有改變。請再試一次；若仍如此，請告訴機器人的主人。
+refuse-internal = 機器人內部出錯，什麼都沒有改變。請再試一次；若仍如此，請告訴機器人的維護者。
 
 ## 為什麼不能走
 
@@ -426,7 +504,7 @@ way-cannon = 炮沿直線走，吃子要正好隔一子。
 way-soldier = 兵沿線走一步。
 way-intl-general = 王八方走一步，或王車易位。
 way-intl-queen = 后八方直行。
-way-intl-chariot = 車沿橫線直線走。
+way-intl-chariot = 車沿橫線、豎線走。
 way-intl-bishop = 象沿斜線走，或直走一格。
 way-intl-knight = 馬走日字，可越子。
 way-intl-soldier = 兵在本土只進一格（原位可進兩格），斜前吃子；出本土後四方走一格，四方斜吃。
@@ -452,7 +530,7 @@ fen-ranks = 棋盤有 { $expected } 行，現在是 { $found } 行。
 fen-rank-length = 從上數第 { $rank } 行應有 { $expected } 個點，現在是 { $found } 個。
 fen-piece = 從上數第 { $rank } 行的「{ $text }」既不是棋子也不是空點數。
 fen-field = 欄位「{ $text }」不對。順序是：棋子、輪走方（u、w、s）、在局各家、外交（open、ally:xy、spent）、附加、未吃子步數、回合。
-fen-counter = 「{ $text }」不是計數。
+fen-counter = 「{ $text }」不是有效的數字。
 fen-two-generals = { $owner }有兩個主將。
 fen-no-general = { $seat }在局卻沒有主將。
 fen-general-outside = { $seat }的主將在 { $point }，不在任何九宮內。
@@ -467,7 +545,7 @@ fen-no-move = 輪到{ $seat }，但它沒有合法著法。
 ## 本地頁面
 
 page-title = 三國 – 三人象棋
-page-hint = 說點什麼，或輸入 / 使用命令
+page-hint = 說點什麼，或輸入 / 使用指令
 page-send = 傳送
 page-you = 你是
 page-add-player = + 棋手
@@ -539,8 +617,8 @@ arg-history-generals = on：寫將名；off：寫字母
 choice-one = 一字
 choice-two = 兩字
 choice-latin = 拉丁字母
-look = 配色{ $theme }，棋子{ $names }
-look-as-usual = 照常
+look = 配色：{ $theme }；棋子：{ $names }
+look-as-usual = 預設
 done-look = 只有你看得到的棋圖：{ $look }。
 done-look-channel = 本頻道的棋圖：{ $look }。
 tell-look = { $name } 更改了本頻道的棋圖外觀：{ $look }。
@@ -557,7 +635,7 @@ piece-shogi-chariot = 飛車
 piece-shogi-soldier = 步兵
 piece-shogi-bishop = 角行
 piece-shogi-knight = 桂馬
-tell-shogi-promoted = 在 { $point } 升變為{ $piece }。
+tell-shogi-promoted = 升變為{ $piece }。
 also-game-yanyi = 演弈棋、標準版、三國演弈
 also-game-intl = 國際版、西洋、西洋版、國際象棋
 also-game-shogi = 將棋、將棋版、東洋、東洋版、日本將棋
@@ -583,7 +661,7 @@ discord-private-thread = 我不在這個私人討論串裡，無法在這裡發�
 discord-cannot-open = 我不能在這裡開局，因為我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我，然後再試一次。
 discord-cannot-bridge = 我不能把這裡連通，因為我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我，然後再試一次。
 discord-missing = ⚠ 我在這個頻道缺少這些權限：{ $missing }。請管理伺服器的人授予我。什麼都不會遺失：現在說不了的，到時候補上。
-discord-left = ⚠ { $user } 已不在這個伺服器，不再提醒。棋局等待著；回來以後可以繼續走。
+discord-left = ⚠ { $user } 已不在這個伺服器，不再提醒。棋局保留，回來後可以繼續。
 discord-permission-view = 檢視頻道
 discord-permission-send = 傳送訊息
 discord-permission-threads = 建立公開討論串
@@ -598,11 +676,13 @@ discord-arg-seat = 座位
 discord-arg-promotion = 升變
 discord-arg-start = 起始局面
 discord-arg-move = 著法
+discord-arg-moves = 著法
 discord-arg-kingdom = 國家
 discord-arg-point = 位置
 discord-arg-view = 視角
 discord-arg-theme = 主題
 discord-arg-ply = 步數
+discord-arg-show = 公開
 discord-arg-page = 頁
 discord-arg-answer = 回答
 discord-arg-confirm = 確認
@@ -622,7 +702,7 @@ arg-draw-confirm = yes：不再詢問
 arg-leave-confirm = yes：不再詢問
 arg-move-confirm = yes：有警告也走
 rules-fu =
-    付永河三國象棋簡要規則
+    付永河三國象棋簡明規則
     • 魏⚪先走，然後蜀⚫、吳🟡。三家俱在時只攻下家；上家剛吃了你的子，你才可反吃上家的子；上家將了你，你只可吃上家的王。
     • 只有上家能將你。走棋後自己的王不得仍被上家攻擊，兩王不得照面，不得將上家。若下家正瞄著你的王，你吃下家或將下家，下家可立即吃你的王：猝死。
     • 車、炮沿線走，弧線也算直線。馬有蹩腿，相有塞眼。妃、子四面八方走一步，王沿線一步，仕斜走一步；王、妃、仕不出宮。兵在起點只能前進，以後可到任何相鄰點，但不得回本方橫一至橫五。
@@ -655,7 +735,7 @@ tell-asked-too-early = ☠ { $seat }第二次提前提出，判負出局
 tell-draw-of-two = ☠ { $seat }求和而第三家不同意，判負
 tell-too-many-checks = ☠ { $seat }將軍次數過多，判負出局
 tell-fu-sudden-death-struck-back = ☠ 猝死：{ $by }反擊，吃掉{ $seat }的王
-tell-fu-sudden-death-opened = ☠ 猝死：他家讓開了路，{ $by }吃掉{ $seat }的王
+tell-fu-sudden-death-opened = ☠ 猝死：別家讓開了路，{ $by }吃掉{ $seat }的王
 tell-fu-sudden-death-of-two = ☠ 猝死：第三家離盤後門戶洞開，{ $by }吃掉{ $seat }的王
 tell-departs = { $seat }（{ $name }）離局。
 tell-strict-offer = #{ $game }：{ $seat }（{ $name }）求和。
@@ -667,13 +747,13 @@ ending-fu-natural-limit = 太久無吃子無將軍
 ending-round-limit = 兩家相爭回合已滿
 ending-too-many-checks = 將軍次數過多
 over-void = 本局作廢（{ $why }）。
-done-warned = 你被警告：現在提出還太早。
+done-warned = 你已受警告：現在提出還太早。
 done-out = 你已出局。
 done-strict-offer = 你的求和在他家都答覆之前一直有效，走棋也不取消。
 done-strict-answer = 你的答覆已生效。
 resign-fu-sure = 在第 #{ $game } 局認負？你的棋子將離盤，對方獲勝。
 resign-fu-sure-three = 在第 #{ $game } 局認負？你的棋子將離盤，由你的下家走棋。
-early-first = 第 { $from } 回合起才可認負、求和，現在是第 { $round } 回合。仍要提出會被公開警告，第二次提出即判負。（隨時可用 /離座 離局。）
+early-first = 第 { $from } 回合起才可認負、求和，現在是第 { $round } 回合。仍要提出會被公開警告，第二次提出即判負。（隨時可用 /leave 離局。）
 early-again = 現在是第 { $round } 回合，你已被警告：第 { $from } 回合之前再提出，第 #{ $game } 局立即判負，棋子離盤。
 draw-sure = 求和？三次機會你還有 { $left } 次。
 draw-sure-three = 求和？三次機會你還有 { $left } 次。兩家都同意則和棋；只有一家同意，你與該家判負得 0 分，第三家獲勝。求和不能收回。
@@ -685,21 +765,28 @@ warn-sudden-death = ⚠ 猝死：走這步後{ $by }可立即吃你的王。
 warn-last-check-in-a-row = ⚠ 這是你連續第 { $checks } 次將軍；第 { $limit } 次判負。
 warn-last-check-in-all = ⚠ 這是你總共第 { $checks } 次將軍；第 { $limit } 次判負。
 warn-last-check-of-two = ⚠ 這是你總共第 { $checks } 次將軍；第 { $limit } 次作和。
-warn-repeats = ⚠ 這一局面將第 { $times } 次出現；第四次作和，一直將軍者判負。
-warn-loses-by-checks = ⚠ 這一將超過次數：走了即判負。
-warn-loses-by-repetition = ⚠ 這步以長將使局面第四次出現：走了即判負。
-warn-draws = ⚠ 這步一走即和棋。
+warn-repeats = ⚠ 這一局面將第 { $times } 次出現；第 { $limit } 次作和，步步將軍的一方判負。
+warn-intl-repeats = ⚠ 這一局面將第 { $times } 次出現；第 { $limit } 次作和。
+warn-loses-by-reply = ⚠ 長將：{ $seat }應一著就能使局面再次重複，而你步步將軍，將被判負。
+warn-loses-by-checks = ⚠ 將軍次數已滿，再將即判負。
+warn-loses-by-repetition = ⚠ 長將：這步以連續將軍使局面重複次數已滿，走了即判負。
+warn-draws = ⚠ 這步一走即和棋（{ $why }）。
+warn-hands-win = ⚠ 這步一走棋局即告結束，而{ $seat }兵力更多：{ $seat }獲勝。
 status-attack = 走棋與攻擊次序：{ $seats }
 status-attack-of-two = 剩兩家：可互相攻吃。
 status-provoked = { $seat }被上家吃子，這一步可反擊上家。
-status-quiet = 無吃子無將軍的回合：{ $rounds }（滿 { $limit } 作和）
+status-quiet = 無吃子的回合：{ $rounds }（滿 { $limit } 作和）
+status-intl-quiet = 無吃子、未動兵的回合：{ $rounds }（滿 { $limit } 作和）
+status-fu-quiet = 無吃子無將軍的回合：{ $rounds }（滿 { $limit } 作和）
+status-repeated = 這一局面已出現 { $times } 次（滿 { $limit } 次作和，步步將軍者判負）
+status-intl-repeated = 這一局面已出現 { $times } 次（滿 { $limit } 次作和）
 status-of-two = 剩兩家後的回合：{ $rounds }（滿 { $limit } 作和）
 status-checks = { $seat }將軍：連續 { $row } 次（限 { $rowlimit }），共 { $all } 次（限 { $alllimit }）
 status-early = 第 { $from } 回合起才可認負、求和。
 status-warned = 因提前提出被警告：{ $seats }
 status-offers = 剩餘求和次數：{ $list }
-refuse-no-diplomacy = 這種棋沒有結盟，也沒有漢帝。簡要規則見 /rules { $game }。
-refuse-no-offers-left = 你本局的三次求和已用完。可以答覆他家的求和，或用 /認負。
+refuse-no-diplomacy = 這種棋沒有結盟，也沒有漢帝。簡明規則見 /rules { $game }。
+refuse-no-offers-left = 你本局的三次求和已用完。可以答覆他家的求和，或用 /resign。
 refuse-already-answered = 你已經答覆過這次求和，答覆不能更改。還要等他家答覆。
 refuse-offer-stands = 這種棋求和不能收回：他家都答覆之前一直有效。
 read-fu-no-such-point = 棋盤上沒有點 { $point }。點由國（w、s、u）、豎線 1–9、橫線 1–6 組成，如 w75；扇面為 wm5–wm9、ws6、ws7；中心為 o。
@@ -731,18 +818,20 @@ arg-share-game = 棋局編號
 arg-watch-token = 棋局的通行碼
 arg-board-size = full：大圖，便於細看
 choice-full = 大圖
+choice-show = 給所有人看
 button-full-size = 大圖
 share-link = 有此連結的人可以觀看（不能走棋）第 #{ $game } 局：{ $link }
-    也可用命令：/watch { $token }
+    也可用指令：/watch { $token }
 share-token = 有此通行碼的人可以觀看（不能走棋）第 #{ $game } 局：/watch { $token }
 share-how = /share renew=yes 換新通行碼，舊的失效。/share public=on：所有棋手同意後對所有人公開。
-share-public = 本局已公開，人人可看。/share public=off 可取消。
+share-public = 本局已公開：任何人在任何地方都可用 /board #{ $game }、/status #{ $game } 查看。/share public=off 可取消。
 share-missing = 本局未公開。尚未同意的棋手：{ $names }
 tell-share-wish = #{ $game }：{ $name } 希望公開本局。所有棋手同意後公開（/share public=on）。
 tell-share-unwish = #{ $game }：{ $name } 不再同意公開本局。
 tell-share-public = #{ $game }：所有棋手都同意，本局現已公開。/share public=off 可取消。
 tell-share-private = #{ $game }：{ $name } 取消了公開。
 tell-back = 我回來了，棋局照舊繼續。
+tell-shown = { $name } 亮出棋盤。
 refuse-no-such-token = 沒有棋局使用這個通行碼，可能已經換新。請向給你通行碼的棋手索取新的。
 telegram-start = 我是三人象棋的裁判，棋局在群組裡進行，快慢隨意。把我加進群組，在群組裡寫 /new 開局。這裡顯示只有你該看到的內容，也可以走你所有的棋局：/games、/help
 telegram-add-to-group = 把我加進群組

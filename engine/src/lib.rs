@@ -24,23 +24,18 @@
 //!
 //! let mut game = Game::start(Rules::new(Variant::Yanyi));
 //!
-//! // Moves are read in any notation; only a legal one is a `Move`.
-//! let mv = notation::read(&game, "189年[吴]太史慈进7")?;
-//! assert_eq!(game.position().move_text(mv), "q12o11");
-//! assert_eq!(game.play(mv)?.len(), 1);
-//! for text in ["k17i15", "C12=7"] {
+//! // Moves are read in any notation; only a legal one is a `Move`. let mv = notation::read(&game, "189年[吴]太史慈进7")?;
+//! assert_eq!(game.position().move_text(mv), "q12o11"); assert_eq!(game.play(mv)?.len(), 1); for text in ["k17i15",
+//! "C12=7"] {
 //!     let mv = notation::read(&game, text)?;
 //!     game.play(mv)?;
 //! }
 //!
-//! // Wu's cannon checks Shu over Shu's own soldier: Shu moves next, and Wei is passed over.
-//! let mv = notation::read(&game, "o12i12")?;
-//! let effects = game.play(mv)?;
-//! assert!(effects.iter().any(|effect| matches!(effect, Effect::OutOfTurn { next: Seat::Shu, .. })));
-//! assert_eq!(game.position().turn(), Seat::Shu);
+//! // Wu's cannon checks Shu over Shu's own soldier: Shu moves next, and Wei is passed over. let mv =
+//! notation::read(&game, "o12i12")?; let effects = game.play(mv)?; assert!(effects.iter().any(|effect| matches!(effect,
+//! Effect::OutOfTurn { next: Seat::Shu, .. }))); assert_eq!(game.position().turn(), Seat::Shu);
 //!
-//! // The position as text reads back as the same position.
-//! let fen = game.position().fen();
+//! // The position as text reads back as the same position. let fen = game.position().fen();
 //! assert_eq!(Game::from_fen(Rules::new(Variant::Yanyi), &fen)?.position().fen(), fen);
 //!
 //! game.resign(Seat::Shu)?;
@@ -75,7 +70,7 @@ pub use course::offers::{DrawRisk, Offer};
 pub use course::outcome::{Ending, Fate, GameOver, Outcome, Score};
 pub use course::position::Position;
 pub use course::takeback::Takeback;
-pub use course::warnings::{Checks, Counts, FullRounds, Warning};
+pub use course::warnings::{CheckCounts, Checks, Counts, FullRounds, Occurrences, Warning};
 pub use course::withdrawal::TooEarly;
 pub use fen::FenError;
 pub use games::cross::CELLS_BOARD;

@@ -201,7 +201,7 @@ fn the_20th_check_in_all_of_two_draws() {
     let mut game = tripod("wR s92, wP w16, sP s16").alive("ws").game();
     blocks_of_checks(&mut game, 4);
     play(&mut game, "s92s91 s41s42 s91s92 s42s41 s92s91 s41s42");
-    assert_eq!(game.warnings(the_move(&game, "s91s92")), [Warning::Draws]);
+    assert_eq!(game.warnings(the_move(&game, "s91s92")), [Warning::Draws { ending: Ending::TooManyChecks }]);
     play(&mut game, "s91s92");
     assert_eq!((result(&game).as_str(), ending(&game)), ("draw:ws 1,1,1", Some(Ending::TooManyChecks)));
 }
@@ -346,7 +346,7 @@ fn nobody_is_taken_after_the_last_move() {
         play(&mut game, "s35s45 s41s51 u16u26 s45s35 s51s41 u26u16");
     }
     // The fourth time draws the game at once.
-    assert_eq!(game.warnings(the_move(&game, "s35s45")), [Warning::Draws]);
+    assert_eq!(game.warnings(the_move(&game, "s35s45")), [Warning::Draws { ending: Ending::Repetition }]);
 }
 
 #[test]
@@ -354,12 +354,12 @@ fn repetition_is_warned_of() {
     let mut game = tripod("wP w16, sP s16, uP u16").game();
     let round = "w16w26 s16s26 u16u26 w26w16 s26s16";
     play(&mut game, round);
-    assert_eq!(game.warnings(the_move(&game, "u26u16")), [Warning::Repeats { times: 2 }]);
+    assert_eq!(game.warnings(the_move(&game, "u26u16")), [Warning::Repeats { times: 2, limit: 4 }]);
     play(&mut game, "u26u16");
     play(&mut game, round);
     play(&mut game, "u26u16");
     play(&mut game, round);
-    assert_eq!(game.warnings(the_move(&game, "u26u16")), [Warning::Draws]);
+    assert_eq!(game.warnings(the_move(&game, "u26u16")), [Warning::Draws { ending: Ending::Repetition }]);
 }
 
 #[test]

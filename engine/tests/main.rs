@@ -34,3 +34,4 @@ mod spellings;
 mod squares;
 mod stalemate;
 mod turn_order;
+mod warnings;

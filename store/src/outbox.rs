@@ -75,6 +75,12 @@ pub struct Unsent {
 }
 
 impl View {
+    /// When something was told about a game last, in any of its places, as far as it is remembered.
+    pub async fn last_told(&mut self, game: GameId) -> Result<Option<Millis>, StoreError> {
+        let last = sqlx::query_scalar("SELECT created_at FROM outbox WHERE game = $1 ORDER BY id DESC LIMIT 1");
+        Ok(last.bind(game).fetch_optional(self.tx()).await?)
+    }
+
     /// The messages that could not be sent so far or were given up, the oldest first.
     pub async fn unsent(&mut self) -> Result<Vec<Unsent>, StoreError> {
         Ok(sqlx::query_as(

@@ -38,12 +38,12 @@ pub fn begin_in(discord: &Discord, channel: u64) -> Table {
     Table { channel, thread }
 }
 
-/// Waits until the newest turn of a channel calls a user and nobody else, and returns its message.
+/// Waits until the newest turn of a channel calls a user first, who is to move, and returns its message.
 #[track_caller]
 pub fn turn_of(discord: &Discord, channel: u64, user: &str) -> Message {
     let id = discord.user(user).to_string();
     discord.wait_public(channel, &format!("turn of {user}"), |all| {
-        all.filter(|message| message.picture).last().is_some_and(|turn| turn.calls() == [id.clone()])
+        all.filter(|message| message.picture).last().is_some_and(|turn| turn.calls().first() == Some(&id))
     });
     turns(discord, channel).pop().expect("a turn")
 }

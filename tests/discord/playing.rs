@@ -18,7 +18,7 @@ fn a_full_game_by_slash_commands() {
     let mut count = turns(&discord, table.thread).len();
     for mv in GAME.split_whitespace() {
         let turn = turns(&discord, table.thread).pop().unwrap();
-        let [called] = turn.calls().try_into().expect("exactly the seat to move is called");
+        let called = turn.calls().into_iter().next().expect("the seat to move is called");
         let mover = ["A", "B", "C"][names.iter().position(|id| *id == called).unwrap()];
         let answer = play(&discord, table.thread, mover, mv).text();
         assert!(answer.contains("you played"), "{mv}: {answer}");
@@ -33,7 +33,7 @@ fn a_full_game_by_slash_commands() {
     let all = turns(&discord, table.thread);
     assert_eq!(all.len(), GAME.split_whitespace().count() + 1, "one a move and one at the beginning");
     let last = all.last().unwrap();
-    assert!(last.calls().is_empty(), "nobody is called when it is over");
+    assert_eq!(last.calls(), names, "all are called when it is over");
     for old in &all[..all.len() - 1] {
         let stripped = discord.wait_until(old.id, "message without buttons", |m| m.buttons().is_empty());
         assert!(stripped.picture, "the picture stays");
@@ -74,14 +74,17 @@ fn a_game_by_buttons_only() {
         turn = turn_of(&discord, thread, next);
     }
     // A draw by buttons ends it.
-    discord.press("A", turn.id, "Draw").text();
+    let sure = discord.press("A", turn.id, "Draw").answer();
+    discord.press("A", sure.id, "Yes, offer it").text();
     let vote = discord.wait_text(thread, "offers a draw");
     let called: Vec<String> = ["B", "C"].map(|user| discord.user(user).to_string()).into();
     assert_eq!(vote.calls(), called);
     assert!(!discord.message(turn.id).unwrap().buttons().is_empty(), "a vote leaves the turn its buttons");
-    discord.press("B", vote.id, "Accept").text();
+    let sure = discord.press("B", vote.id, "Accept").answer();
+    discord.press("B", sure.id, "Accept").text();
     let vote = discord.wait_text(thread, "accepts the draw");
-    discord.press("C", vote.id, "Accept").text();
+    let sure = discord.press("C", vote.id, "Accept").answer();
+    discord.press("C", sure.id, "Accept").text();
     let over = discord.wait_text(thread, "Drawn between");
     assert!(over.buttons().iter().any(|b| b.label == "Record"));
     discord.wait_until(turn.id, "turn without buttons", |m| m.buttons().is_empty());

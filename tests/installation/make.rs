@@ -163,7 +163,7 @@ fn begin_on_discord(discord: &Discord, game: &str) -> u64 {
 /// Who is called by the newest board of a channel.
 pub(super) fn called_on_discord(discord: &Discord, thread: u64) -> String {
     let board = discord.messages(thread).into_iter().rfind(|m| m.picture).expect("a board");
-    let called = board.calls().pop().expect("somebody is called");
+    let called = board.calls().into_iter().next().expect("somebody is called");
     PLAYERS.iter().map(|(name, _)| *name).find(|name| discord.user(name).to_string() == called).unwrap().to_owned()
 }
 

@@ -13,6 +13,8 @@ pub struct Asker {
     pub channel: String,
     /// The thread in it, empty for the channel itself.
     pub thread: String,
+    /// Whether nobody but the user and the bot is there.
+    pub alone: bool,
     /// The user.
     pub user: User,
 }
@@ -25,6 +27,7 @@ impl Asker {
             platform: self.platform.to_owned(),
             channel: self.channel,
             thread: self.thread,
+            alone: self.alone,
             user: self.user,
             input,
             now: clock::now(),

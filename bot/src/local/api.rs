@@ -220,7 +220,7 @@ impl Said {
         let key = key.map_or_else(clock::fresh_key, |key| format!("{channel}\u{1f}{user}\u{1f}{key}"));
         let language = language.and_then(Language::read);
         let user = User { account: user.clone(), name: user, language, manages: true };
-        Ok(Said { asker: Asker { platform: PLATFORM, channel, thread: String::new(), user }, key })
+        Ok(Said { asker: Asker { platform: PLATFORM, channel, thread: String::new(), alone: false, user }, key })
     }
 
     pub(super) fn request(&self, input: Input) -> Request {

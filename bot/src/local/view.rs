@@ -40,6 +40,8 @@ pub struct MessageView {
     pub retired: bool,
     /// The users it calls.
     pub mentions: Vec<String>,
+    /// The user to move, when it tells whose turn it is.
+    pub mover: Option<String>,
     /// Whether only one user sees it.
     pub private: bool,
     /// The game it is about.
@@ -77,6 +79,7 @@ impl MessageView {
             buttons: buttons.collect(),
             retired: message.retired,
             mentions: message.mentions,
+            mover: message.mover,
             private: row.to.is_some(),
             game: message.game,
             seat: message.seat,

@@ -224,13 +224,12 @@ impl Reader<'_> {
             | ArgKind::Yes
             | ArgKind::Whom => self.named(arg.kind, value),
             ArgKind::Number => value.parse::<u32>().ok().map(|n| n.to_string()),
-            ArgKind::Point => is_point(value).then(|| value.to_lowercase()),
             ArgKind::Command => {
                 self.catalogue.find(self.texts, value.trim_start_matches('/')).map(|spec| spec.name.to_owned())
             }
             ArgKind::Language => Language::read(value).map(|language| language.code().to_owned()),
             ArgKind::Code if self.is_called(OFF, "choice-off", value) => Some(OFF.to_owned()),
-            ArgKind::Code | ArgKind::Move | ArgKind::Fen | ArgKind::Hidden => {
+            ArgKind::Code | ArgKind::Move | ArgKind::Moves | ArgKind::Piece | ArgKind::Fen | ArgKind::Hidden => {
                 (!value.is_empty()).then(|| value.to_owned())
             }
             // Whether a game has it is for the store to say.
@@ -347,14 +346,4 @@ fn is_number_after(before: &str, last: &str) -> bool {
 /// What follows the first `=`.
 fn after_name(text: &str) -> &str {
     text.split_once(['=', '＝']).map_or(text, |(_, value)| value.trim_start())
-}
-
-/// A letter and one or two digits, or whatever else one of the games calls a point. Whether the board of the game that
-/// is meant has it is for that game to say.
-fn is_point(value: &str) -> bool {
-    let mut chars = value.chars();
-    let letter = chars.next().is_some_and(|c| c.is_ascii_alphabetic());
-    let digits = chars.as_str();
-    let usual = letter && (1..=2).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
-    usual || Variant::ALL.iter().any(|variant| variant.has_point(value))
 }

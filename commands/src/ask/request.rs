@@ -5,7 +5,7 @@ use sanguo_store::Millis;
 use crate::invocation::Invocation;
 use crate::say::language::Language;
 
-/// Who asks.
+/// The user who makes a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct User {
     /// The account on the platform.
@@ -29,17 +29,19 @@ pub struct Request {
     pub channel: String,
     /// The thread in it, empty for the channel itself.
     pub thread: String,
-    /// Who asks.
+    /// Whether nobody but the requester and the bot is there: a private chat. Games of all places can be played from it.
+    pub alone: bool,
+    /// The user.
     pub user: User,
-    /// What for.
+    /// What the user wants.
     pub input: Input,
-    /// The moment.
+    /// When it was made, in milliseconds since 1970-01-01 UTC.
     pub now: Millis,
     /// A random number, for whatever the request leaves to chance.
     pub chance: u64,
 }
 
-/// How it is asked.
+/// The form in which a command was given.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
     /// A command whose arguments the platform has taken apart.

@@ -102,8 +102,10 @@ pub enum ArgKind {
     Whom,
     /// A whole number.
     Number,
-    /// A point of the board.
-    Point,
+    /// A piece, by its point, name, kind, or as one in hand; takes the rest of a line.
+    Piece,
+    /// Several moves in any notation; takes the rest of a line.
+    Moves,
     /// A move in any notation; takes the rest of a line.
     Move,
     /// A position text; takes the rest of a line.
@@ -158,7 +160,7 @@ impl Value {
 impl ArgKind {
     /// Whether the argument takes all that is left of a line.
     pub(crate) const fn takes_rest(self) -> bool {
-        matches!(self, ArgKind::Move | ArgKind::Fen | ArgKind::Code)
+        matches!(self, ArgKind::Move | ArgKind::Moves | ArgKind::Piece | ArgKind::Fen | ArgKind::Code)
     }
 
     /// The values that an argument takes when they are few and always the same; none where people write what they mean.
@@ -185,7 +187,8 @@ impl ArgKind {
                 .to_vec(),
             ArgKind::Game
             | ArgKind::Number
-            | ArgKind::Point
+            | ArgKind::Piece
+            | ArgKind::Moves
             | ArgKind::Move
             | ArgKind::Fen
             | ArgKind::Code

@@ -1,18 +1,22 @@
-//! `board`: the position now or earlier, from any side, for the requester only.
+//! `board`: the position now or earlier, from any side, for the requester only; or as it is now, for everybody.
 
 use async_trait::async_trait;
-use sanguo_engine::Seat;
-use sanguo_store::View;
+use sanguo_engine::notation::retell;
+use sanguo_engine::{Seat, SeatSet};
+use sanguo_store::{State, View};
 
-use super::Look as Looking;
+use super::{Command, Look as Looking};
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
+use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
 use crate::say::announce::{self, Look, button, rows};
 use crate::say::message::{Answer, Message, Style};
+use crate::say::narrate::Narrator;
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
+use crate::say::text::Words;
 
 pub(crate) struct Board;
 
@@ -27,6 +31,7 @@ static SPEC: Spec = Spec {
         optional("names", ArgKind::Names),
         optional("ply", ArgKind::Number),
         optional("size", ArgKind::Choice(&["full"])),
+        optional("show", ArgKind::Choice(&["show"])),
         optional("game", ArgKind::Game),
     ],
     game: Some(Want::Any),
@@ -36,6 +41,43 @@ static SPEC: Spec = Spec {
     scope: Scope::Anywhere,
     page_button: None,
 };
+
+/// How long after a message about a game the board is not shown to everybody again, in milliseconds.
+const SHOWN_LATELY: i64 = 5 * 60 * 1000;
+
+#[async_trait]
+impl Command for Board {
+    fn spec(&self) -> &'static Spec {
+        &SPEC
+    }
+
+    fn shows(&self, call: &Invocation) -> Option<&'static dyn Looking> {
+        call.get("show").is_none().then_some(&Board)
+    }
+
+    /// Shows the board to everybody, and calls the player to move.
+    async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {
+        let loaded = context.meant()?;
+        if loaded.row.state != State::Playing {
+            return Err(match loaded.row.state {
+                State::Lobby => Refusal::NotBegun { free: loaded.free_seats() },
+                ended => Refusal::of_ended(ended),
+            });
+        }
+        let last = context.change.last_told(loaded.row.id).await?;
+        if let Some(last) = last.filter(|last| context.now() - last < SHOWN_LATELY) {
+            return Err(Refusal::ShownLately { at: last });
+        }
+        let name = context.name();
+        let say = |words: Words<'_>, loaded: &LoadedGame| {
+            let news = words.say("tell-shown", &[("name", name.as_str().into())]);
+            announce::turn(words, loaded, vec![news], SeatSet::EMPTY)
+        };
+        context.tell(&loaded, say).await?;
+        let text = context.words().say("done-shown", &[("game", loaded.row.id.0.into())]);
+        Ok(Answer::private(Message::text(text)))
+    }
+}
 
 #[async_trait]
 impl Looking for Board {
@@ -70,23 +112,45 @@ impl Looking for Board {
         let mut lines = vec![format!("{} · {}", announce::title(words, &loaded), speech::date(words, position))];
         if ply < last_ply {
             lines.push(words.say("board-ply", &[("ply", (ply as i64).into()), ("last", (last_ply as i64).into())]));
+            lines.extend(last_move(words, &loaded, ply));
         }
         let mut picture = announce::picture_of(words, &loaded, position, last, look);
         let mut buttons = Vec::new();
         if call.get("size").is_some() {
             picture.width = FULL_WIDTH;
         } else {
-            let mut full = call.clone().with("game", loaded.row.id).with("size", "full");
+            let here = call.clone().with("game", loaded.row.id);
+            let step = |label: &str, ply: usize| button(label, Style::Plain, &here.clone().with("ply", ply));
+            if ply > 0 {
+                buttons.extend([step("⏮", 0), step(&words.word("button-previous"), ply - 1)]);
+            }
+            if ply < last_ply {
+                buttons.extend([step(&words.word("button-next"), ply + 1), step("⏭", last_ply)]);
+            }
             // What is shown does not change when somebody moves meanwhile.
-            full.args.insert("ply".to_owned(), ply.to_string());
+            let full = here.clone().with("ply", ply).with("size", "full");
             buttons.push(button(words.word("button-full-size"), Style::Plain, &full));
         }
-        Ok(Answer::private(Message {
+        let message = Message {
             text: lines.join("\n"),
             picture: Some(picture),
             buttons: rows(buttons),
             game: Some(loaded.row.id.0),
             ..Message::default()
-        }))
+        };
+        // Stepping goes on in one message; a large picture comes beside it.
+        Ok(if call.get("size").is_some() { Answer::private(message) } else { Answer::dialogue(message) })
     }
+}
+
+/// The move that led to the position after so many plies, and what it brought about.
+fn last_move(words: Words<'_>, loaded: &LoadedGame, ply: usize) -> Vec<String> {
+    let told = retell(&loaded.game);
+    let Some(told) = ply.checked_sub(1).and_then(|index| told.get(index)) else { return Vec::new() };
+    let Some(mv) = told.mv else { return Vec::new() };
+    let narrator = Narrator { words, before: told.before, roster: told.roster.clone() };
+    let seat = speech::power(words, told.before.turn().into());
+    let mut lines = vec![words.say("try-move", &[("seat", seat.into()), ("move", narrator.reading(mv).into())])];
+    lines.extend(narrator.lines(&told.effects, &told.after));
+    lines
 }

@@ -14,7 +14,7 @@ use crate::play::vote::{by_player, closed, question};
 use crate::play::wish::Wish;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
-use crate::say::narrate::Narrator;
+use crate::say::narrate::{self, Narrator};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
@@ -32,7 +32,7 @@ static SPEC: Spec = Spec {
     game: Some(Want::Mine),
     who: Who::Player,
     action: Action::Plays,
-    audience: Audience::Hearable,
+    audience: Audience::Open,
     scope: Scope::Anywhere,
     page_button: None,
 };
@@ -62,10 +62,9 @@ fn three_live(loaded: &LoadedGame) -> bool {
     loaded.game.position().alive().len() > 2
 }
 
-/// Done by a dialogue where offers bind, by a plain command else.
-fn done(loaded: &LoadedGame, text: String) -> Answer {
-    let message = Message::text(text);
-    if binds(loaded) { Answer::dialogue(message) } else { Answer::private(message) }
+/// The end of a dialogue, or of a plain command.
+fn done(text: String) -> Answer {
+    Answer::dialogue(Message::text(text))
 }
 
 async fn offer(
@@ -76,7 +75,11 @@ async fn offer(
 ) -> Result<Answer, Refusal> {
     loaded.game.may_offer_draw(seat)?;
     let words = context.words();
-    let sure = || too_early(words, loaded, seat).or_else(|| costs_of_offering(words, loaded, seat));
+    let slip = || {
+        let text = words.say("draw-offer-sure", &[("game", loaded.row.id.0.into())]);
+        context.is_tap().then(|| Question::new(text, "button-offer-yes"))
+    };
+    let sure = || too_early(words, loaded, seat).or_else(|| costs_of_offering(words, loaded, seat)).or_else(slip);
     if let Some(asked) = unless_confirmed(words, loaded, call, Invocation::new("draw"), sure) {
         return Ok(asked);
     }
@@ -101,7 +104,7 @@ async fn offer(
     };
     context.tell(loaded, say).await?;
     let key = if binds(loaded) { "done-strict-offer" } else { "done-draw-offer" };
-    Ok(done(loaded, context.words().word(key)))
+    Ok(done(context.words().word(key)))
 }
 
 /// What an offer costs that binds: one of those a seat has, and with three living perhaps the game.
@@ -131,7 +134,14 @@ async fn answer(
     loaded.game.may_answer_draw(seat, accepts)?;
     let words = context.words();
     let accept = Invocation::new("draw").with("answer", "accept").with("vote", vote.event);
-    let sure = || if accepts { costs_of_agreeing(words, loaded, vote, seat) } else { None };
+    let slip = || {
+        let text = words.say("draw-agree-sure", &[("game", loaded.row.id.0.into())]);
+        context.is_tap().then(|| Question::new(text, "button-accept"))
+    };
+    let sure = || {
+        let costs = || costs_of_agreeing(words, loaded, vote, seat).or_else(slip);
+        if accepts { costs() } else { None }
+    };
     if let Some(asked) = unless_confirmed(words, loaded, call, accept, sure) {
         return Ok(asked);
     }
@@ -167,7 +177,7 @@ async fn answer(
             context.tell(loaded, say).await?;
         }
     }
-    Ok(done(loaded, context.words().word(done_key)))
+    Ok(done(context.words().word(done_key)))
 }
 
 /// Tells of a change of the position, after who brought it about.
@@ -181,8 +191,8 @@ async fn tell_end(
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let mut news: Vec<String> =
             who.into_iter().map(|(key, seat, name)| by_player(words, key, loaded, seat, name)).collect();
-        news.extend(narrator.with(words).lines(effects));
-        announce::turn(words, loaded, news)
+        news.extend(narrator.with(words).lines(effects, loaded.game.position()));
+        announce::turn(words, loaded, news, narrate::concerned(effects))
     };
     context.tell(loaded, say).await
 }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use sanguo_engine::Seat;
-use sanguo_store::{GameRow, View, Which};
+use sanguo_store::{GameRow, State, View, Which};
 
 use super::Look;
 use crate::ask::spec::{Action, Audience, Scope, Spec, Who};
@@ -52,12 +52,16 @@ impl Look for Games {
             return Ok(Answer::private(Message::text(words.word("games-none"))));
         }
         let more = rows.len().saturating_sub(MOST);
-        let mut entries = Vec::new();
-        for row in rows.into_iter().take(MOST) {
-            entries.push(entry(context, row).await?);
+        // What waits for the requester comes first, whatever does not fit.
+        let mut ranked = Vec::new();
+        for row in rows {
+            ranked.push((context.rank(&row, mine.contains(&row.id)).await?, row));
         }
-        entries.sort_by_key(|(rank, _)| *rank);
-        let mut lines: Vec<String> = entries.into_iter().map(|(_, line)| line).collect();
+        ranked.sort_by_key(|(rank, row)| (*rank, std::cmp::Reverse(row.changed_at)));
+        let mut lines = Vec::new();
+        for (_, row) in ranked.into_iter().take(MOST) {
+            lines.push(line(context, row).await?);
+        }
         if more > 0 {
             lines.push(words.say("games-more", &[("more", (more as i64).into())]));
         }
@@ -65,22 +69,32 @@ impl Look for Games {
     }
 }
 
-/// The line of a game, and its rank: waiting for the requester, the requester's others, the rest.
-async fn entry(context: &mut Context<'_, View>, row: GameRow) -> Result<(u8, String), Refusal> {
+impl Context<'_, View> {
+    /// The order of lists: games waiting for the requester, the requester's others, the rest.
+    async fn rank(&mut self, row: &GameRow, mine: bool) -> Result<u8, Refusal> {
+        if !mine {
+            return Ok(2);
+        }
+        let waits = row.state == State::Playing && self.is_to_move(row).await?;
+        Ok(u8::from(!waits))
+    }
+}
+
+/// The line of a game.
+async fn line(context: &mut Context<'_, View>, row: GameRow) -> Result<String, Refusal> {
     let (words, now, requester) = (context.words(), context.now(), context.person.id);
     let id = row.id;
-    let Some(game) = Listed::of(row) else { return Ok((3, Refusal::Quarantined(id).say(words, now))) };
+    let Some(game) = Listed::of(row) else { return Ok(Refusal::Quarantined(id).say(words, now, None)) };
     let place = context.view().place_by_id(game.row.place).await?.ok_or(Refusal::NoSuchGame)?;
     let players = players_of(context.view(), id, &place.platform).await?;
     let words = words.playing(game.rules.variant);
     let seat = players.iter().find(|player| player.person.id == requester).map(|player| player.seat);
     let title = announce::title_of(words, &game.row, &game.rules);
-    let other = u8::from(seat.is_none()) + 1;
-    let (rank, line) = match game.turn() {
+    let line = match game.turn() {
         Some(turn) => {
             let mine = seat == Some(turn);
             let name = players.iter().find(|player| player.seat == turn).map(|player| safe_name(&player.person.name));
-            let line = words.say(
+            words.say(
                 if mine { "games-your-turn" } else { "games-turn" },
                 &[
                     ("title", title.into()),
@@ -88,21 +102,17 @@ async fn entry(context: &mut Context<'_, View>, row: GameRow) -> Result<(u8, Str
                     ("name", name.unwrap_or_else(|| "–".to_owned()).into()),
                     ("since", speech::span(words, now - game.row.turn_since).into()),
                 ],
-            );
-            (if mine { 0 } else { other }, line)
+            )
         }
         None => {
             let taken = |seat: &Seat| players.iter().any(|player| player.seat == *seat);
             let free = game.needed().into_iter().filter(|seat| !taken(seat));
             let free: Vec<String> = free.map(|seat| speech::seat(words, seat)).collect();
-            (other, words.say("games-lobby", &[("title", title.into()), ("free", words.list(&free).into())]))
+            words.say("games-lobby", &[("title", title.into()), ("free", words.list(&free).into())])
         }
     };
-    Ok((
-        rank,
-        match context.around.links.place(&place).await {
-            Some(link) => format!("{line} {link}"),
-            None => line,
-        },
-    ))
+    Ok(match context.around.links.place(&place).await {
+        Some(link) => format!("{line} {link}"),
+        None => line,
+    })
 }

@@ -1,7 +1,8 @@
 //! `history`: the record of a game (棋谱).
 
 use async_trait::async_trait;
-use sanguo_engine::notation::{latin, latin_lines, record_lines};
+use sanguo_engine::notation::{Reading, Told, latin, latin_lines, record_lines, retell};
+use sanguo_engine::{Effect, Seat};
 use sanguo_store::View;
 
 use super::Look;
@@ -44,7 +45,13 @@ impl Look for History {
         let lines = lines(words, &loaded, generals);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.
-        let page = call.get("page").and_then(|p| p.parse().ok()).unwrap_or(pages).clamp(1, pages);
+        let page = match call.get("page") {
+            Some(text) => {
+                let known = text.parse().ok().filter(|page| (1..=pages).contains(page));
+                known.ok_or(Refusal::NoSuchPage { pages })?
+            }
+            None => pages,
+        };
         let mut text = vec![announce::title(words, &loaded)];
         if lines.is_empty() {
             text.push(words.word("history-empty"));
@@ -75,21 +82,71 @@ impl Look for History {
     }
 }
 
-/// The record in the language's script, with the generals' names or in letters; with names, those who do not read the
-/// script get the move in letters too.
+/// The record: in Chinese as records are written (棋谱), elsewhere in the words of the language and then as it is written;
+/// or in letters alone.
 fn lines(words: Words<'_>, loaded: &LoadedGame, generals: bool) -> Vec<String> {
-    if !generals {
-        return latin_lines(&loaded.game).iter().map(|line| speech::in_script(words, line)).collect();
-    }
-    let record = record_lines(&loaded.game);
     if words.language.is_chinese() {
+        let record = if generals { record_lines(&loaded.game) } else { latin_lines(&loaded.game) };
         return record.iter().map(|line| speech::in_script(words, line)).collect();
     }
-    let changes = loaded.game.positions().zip(loaded.game.history().skip(1));
-    let latin = changes.map(|(before, (_, mv))| mv.map(|mv| latin(before, mv)));
-    let both = |(line, latin): (String, Option<String>)| match latin {
-        Some(latin) => format!("{line} · {latin}"),
-        None => line,
+    let told = retell(&loaded.game);
+    if !generals {
+        return told.iter().map(|told| line(words, told)).collect();
+    }
+    // The record itself comes first: it can be read back, and compared with those of other people.
+    told.iter().zip(record_lines(&loaded.game)).map(|(told, record)| explained(words, told, record)).collect()
+}
+
+/// A line of the record with what it says: `189年[吴]太史慈进5 · H6+5 (Wu: Taishi Ci)`.
+fn explained(words: Words<'_>, told: &Told, record: String) -> String {
+    let Some(mv) = told.mv else { return format!("{record} · {}", line(words, told)) };
+    let mut parts = vec![record, latin(&told.before, mv)];
+    if let Some(person) = told.roster.mover(mv) {
+        let seat = speech::power(words, told.before.turn().into());
+        let name = speech::general(words, person);
+        let named = words.say("record-named", &[("seat", seat.into()), ("name", name.into())]);
+        parts[1] = format!("{} ({named})", parts[1]);
+    }
+    parts.extend(told.effects.iter().filter_map(|effect| remark(words, told, effect)));
+    parts.join(" · ")
+}
+
+/// One change in the words of the language, in letters: `year 189, Wu: H6+5 (q12o13)`.
+fn line(words: Words<'_>, told: &Told) -> String {
+    let (before, after) = (&told.before, &told.after);
+    let date = ("date", speech::date(words, before).into());
+    let power = |seat: Seat| speech::power(words, seat.into());
+    let Some(mv) = told.mv else {
+        let gone = before.alive().without(after.alive());
+        let left = gone.iter().find(|&seat| after.board().count(seat) == 0);
+        return match left {
+            Some(seat) => words.say("record-left", &[date, ("seat", power(seat).into())]),
+            None => words.say("record-agreed", &[date]),
+        };
     };
-    record.into_iter().zip(latin).map(both).collect()
+    let reading = speech::reading(words, &Reading::of(before, &told.roster, mv), None);
+    let seat = power(before.turn());
+    let line = words.say("record-move", &[date, ("seat", seat.into()), ("move", reading.into())]);
+    let remarks = told.effects.iter().filter_map(|effect| remark(words, told, effect));
+    std::iter::once(line).chain(remarks).collect::<Vec<_>>().join(" · ")
+}
+
+/// What a record notes beside a move.
+fn remark(words: Words<'_>, told: &Told, effect: &Effect) -> Option<String> {
+    let power = |seat: Seat| speech::power(words, seat.into());
+    let of = |key: &str, seat: Seat| words.say(key, &[("seat", power(seat).into())]);
+    Some(match *effect {
+        Effect::Captured { piece, at } => {
+            let piece = speech::piece(words, piece, told.roster.get(at));
+            words.say("record-captures", &[("piece", piece.into())])
+        }
+        Effect::Check { seat, .. } => of("record-checks", seat),
+        Effect::Allied { with, .. } => of("record-allied", with),
+        Effect::Deposed { .. } => words.word("record-deposes"),
+        Effect::Eliminated { seat, absorbed_by: Some(heir), .. } => {
+            words.say("record-absorbed", &[("seat", power(seat).into()), ("heir", power(heir).into())])
+        }
+        Effect::Eliminated { seat, absorbed_by: None, .. } => of("record-out", seat),
+        _ => return None,
+    })
 }

@@ -1,7 +1,7 @@
 //! `join`: takes a seat in a lobby. The game begins by itself when all are taken.
 
 use async_trait::async_trait;
-use sanguo_engine::Seat;
+use sanguo_engine::{Seat, SeatSet};
 use sanguo_store::State;
 
 use super::Command;
@@ -41,9 +41,9 @@ impl Command for Join {
         match (loaded.row.state, own) {
             (State::Lobby, None) => {}
             (State::Lobby, Some(seat)) => return Err(Refusal::AlreadyIn { seat }),
-            (State::Playing, Some(_)) => return Err(Refusal::NoLobby),
+            (State::Playing, Some(seat)) => return Err(Refusal::BegunWithYou { seat }),
             (State::Playing, None) => return Err(Refusal::LobbyFull),
-            _ => return Err(Refusal::Over),
+            (ended, _) => return Err(Refusal::of_ended(ended)),
         }
         let seat = match call.get("seat").and_then(Seat::read) {
             Some(seat) => seat,
@@ -108,7 +108,7 @@ pub(crate) async fn sit(
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let mut lines = vec![done(words), words.word("tell-begins")];
         lines.extend(announce::seat_lines(words, loaded));
-        announce::turn(words, loaded, lines)
+        announce::turn(words, loaded, lines, SeatSet::ALL)
     };
     context.tell(loaded, say).await
 }

@@ -11,6 +11,7 @@ use crate::invocation::Invocation;
 use crate::play::confirm::{Question, unless_confirmed};
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
+use crate::say::narrate;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
@@ -75,8 +76,8 @@ async fn depart(context: &mut Context<'_>, loaded: &mut LoadedGame, call: &Invoc
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let who = [("seat", speech::seat(words, seat).into()), ("name", name.as_str().into())];
         let mut news = vec![words.say("tell-departs", &who)];
-        news.extend(narrator.with(words).lines(&events));
-        announce::turn(words, loaded, news)
+        news.extend(narrator.with(words).lines(&events, loaded.game.position()));
+        announce::turn(words, loaded, news, narrate::concerned(&events))
     };
     context.tell(loaded, say).await?;
     Ok(Answer::dialogue(Message::text(words.say("done-leave", &[("game", id.0.into())]))))

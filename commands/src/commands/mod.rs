@@ -23,6 +23,7 @@ mod share;
 mod status;
 mod takeback;
 mod targets;
+mod trying;
 mod watch;
 
 use std::sync::LazyLock;
@@ -43,7 +44,7 @@ pub(crate) trait Look: Sync {
     /// Its entry in the catalogue.
     fn spec(&self) -> &'static Spec;
 
-    /// Shows it.
+    /// Shows it to the requester.
     async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal>;
 }
 
@@ -58,7 +59,12 @@ pub(crate) trait Command: Sync {
         None
     }
 
-    /// Does it.
+    /// Whether a call changes the game so that it is asked about first when the game is played elsewhere.
+    fn changes_the_game(&self, _call: &Invocation) -> bool {
+        true
+    }
+
+    /// Carries it out.
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal>;
 }
 
@@ -91,7 +97,8 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&ally::Ally),
     Entry::Looks(&depose::Depose),
     Entry::Looks(&targets::Targets),
-    Entry::Looks(&board::Board),
+    Entry::Looks(&trying::Try),
+    Entry::Changes(&board::Board),
     Entry::Looks(&status::Status),
     Entry::Looks(&games::Games),
     Entry::Looks(&history::History),
@@ -128,7 +135,13 @@ mod tests {
     #[test]
     fn what_only_looks_says_so() {
         for entry in ALL {
-            assert_eq!(matches!(entry, Entry::Looks(_)), entry.spec().action == Action::Looks, "{}", entry.spec().name);
+            let spec = entry.spec();
+            let shows = match entry {
+                Entry::Looks(_) => true,
+                Entry::Changes(command) => command.shows(&Invocation::default()).is_some(),
+            };
+            assert!(shows || spec.action != Action::Looks, "{}", spec.name);
+            assert!(!matches!(entry, Entry::Looks(_)) || spec.action == Action::Looks, "{}", spec.name);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! `move`: plays a move written in any notation, or chosen by buttons: piece, target, confirmation.
 
 use async_trait::async_trait;
-use sanguo_engine::Move as Played;
 use sanguo_engine::notation::{self, ReadError, Reading};
+use sanguo_engine::{Move as Played, SeatSet};
 use sanguo_store::View;
 
 use super::{Command, Look};
@@ -14,6 +14,7 @@ use crate::invocation::Invocation;
 use crate::play::chooser;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
+use crate::say::narrate;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
@@ -139,8 +140,10 @@ pub(crate) async fn play(context: &mut Context<'_>, loaded: &mut LoadedGame, mv:
                 ("move", narrator.reading(mv).into()),
             ],
         )];
-        news.extend(narrator.lines(&events));
-        announce::turn(words, loaded, news)
+        news.extend(narrator.lines(&events, loaded.game.position()));
+        // The mover knows what the move did.
+        let others = narrate::concerned(&events).without(SeatSet::of(seat));
+        announce::turn(words, loaded, news, others)
     };
     context.tell(loaded, say).await?;
     let played = narrator.reading(mv);

@@ -12,6 +12,7 @@ use crate::invocation::Invocation;
 use crate::play::confirm::{Question, is_warning, too_early, unless_confirmed, warned};
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
+use crate::say::narrate;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
@@ -51,8 +52,8 @@ impl Command for Resign {
         let say = |public: Words<'_>, loaded: &LoadedGame| {
             let who = [("seat", speech::seat(public, seat).into()), ("name", name.as_str().into())];
             let mut news = vec![public.say("tell-gives-up", &who)];
-            news.extend(narrator.with(public).lines(&events));
-            announce::turn(public, loaded, news)
+            news.extend(narrator.with(public).lines(&events, loaded.game.position()));
+            announce::turn(public, loaded, news, narrate::concerned(&events))
         };
         context.tell(&loaded, say).await?;
         Ok(Answer::dialogue(Message::text(words.say("done-resign", &[("game", loaded.row.id.0.into())]))))

@@ -33,6 +33,10 @@ impl Command for Share {
         &SPEC
     }
 
+    fn changes_the_game(&self, call: &Invocation) -> bool {
+        call.get("public").or(call.get("renew")).is_some()
+    }
+
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let game = loaded.row.id;
@@ -111,7 +115,7 @@ async fn standing(context: &mut Context<'_>, game: GameId) -> Result<String, Ref
     }
     let words = context.words();
     Ok(match names.as_slice() {
-        [] => words.word("share-public"),
+        [] => words.say("share-public", &[("game", game.0.into())]),
         names => words.say("share-missing", &[("names", words.list(names).into())]),
     })
 }

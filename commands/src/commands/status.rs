@@ -64,8 +64,8 @@ pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<S
         Diplomacy::Absent => {}
     }
     if let Some(over) = position.over() {
-        lines.push(narrate::outcome(words, over));
-        lines.push(narrate::points(words, over));
+        lines.push(narrate::outcome(words, over, position));
+        lines.push(narrate::points(words, over, loaded));
         return lines;
     }
     match loaded.row.state {

@@ -1,7 +1,7 @@
 //! `takeback`: takes one's last move back, at once when it is fresh, else when the others agree.
 
 use async_trait::async_trait;
-use sanguo_engine::Seat;
+use sanguo_engine::{Diplomacy, Position, Seat, SeatSet};
 
 use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
@@ -102,13 +102,52 @@ async fn take_back(
     asker: Seat,
     plies: usize,
 ) -> Result<(), Refusal> {
+    let before = *loaded.game.position();
     context.record(loaded, GameEvent::Takeback(plies)).await?;
+    let undone = Undone::of(&before, loaded.game.position());
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let asker = speech::seat(words, asker);
-        let news = words.say("tell-takeback", &[("seat", asker.into()), ("plies", (plies as i64).into())]);
-        announce::turn(words, loaded, vec![news])
+        let mut news = vec![words.say("tell-takeback", &[("seat", asker.into()), ("plies", (plies as i64).into())])];
+        news.extend(undone.lines(words, loaded.game.position()));
+        announce::turn(words, loaded, news, undone.concerned())
     };
     context.tell(loaded, say).await
+}
+
+/// What a takeback undoes besides the moves.
+struct Undone {
+    /// The seats that are in the game again.
+    returned: SeatSet,
+    /// Whether the relations between the seats are others again.
+    diplomacy: bool,
+}
+
+impl Undone {
+    fn of(before: &Position, after: &Position) -> Undone {
+        Undone { returned: after.alive().without(before.alive()), diplomacy: before.diplomacy() != after.diplomacy() }
+    }
+
+    /// The seats whose players must hear of it.
+    fn concerned(&self) -> SeatSet {
+        if self.diplomacy { SeatSet::ALL } else { self.returned }
+    }
+
+    fn lines(&self, words: Words<'_>, after: &Position) -> Vec<String> {
+        let mut lines = Vec::new();
+        if !self.returned.is_empty() {
+            lines.push(words.say("tell-returned", &[("seats", speech::seats(words, self.returned).into())]));
+        }
+        if self.diplomacy {
+            lines.push(match after.diplomacy() {
+                Diplomacy::Allied(pair) => {
+                    words.say("tell-allied-again", &[("seats", speech::seats(words, pair).into())])
+                }
+                Diplomacy::Open => words.word("tell-open-again"),
+                Diplomacy::Spent | Diplomacy::Absent => words.word("status-spent"),
+            });
+        }
+        lines
+    }
 }
 
 async fn refuse(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, vote: Vote) -> Result<Answer, Refusal> {

@@ -1,18 +1,41 @@
-//! Which game a command means: the one of a number, or the only one here that fits.
+//! Which game a command means: the one of a number, or the only one in its place that fits.
 
-use sanguo_store::{GameId, GameRow, State, View, Which};
+use sanguo_engine::{Seat, notation};
+use sanguo_store::{GameId, GameRow, Place, State, View, Which};
 
-use crate::ask::spec::Want;
+use crate::ask::spec::{Action, Spec, Want};
 use crate::context::Context;
-use crate::game::loaded::LoadedGame;
+use crate::game::listed::Listed;
+use crate::game::loaded::{LoadedGame, players_of};
+use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
+use crate::say::text::safe_name;
+use crate::say::{announce, speech};
+
+/// The most games among which a message lets people choose.
+const MOST_DESCRIBED: usize = 10;
+
+/// A game with what tells it from others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Described {
+    pub(crate) id: GameId,
+    /// In a few words, for a button.
+    pub(crate) label: String,
+    /// In a line of text.
+    pub(crate) line: String,
+}
 
 impl<S: AsMut<View> + Send> Context<'_, S> {
-    /// The game that is meant: the one of the number, or the only one that fits.
-    pub(crate) async fn find_game(&mut self, number: Option<&str>, want: Want) -> Result<LoadedGame, Refusal> {
-        let row = match number {
-            Some(number) => self.numbered(number).await?,
-            None => self.fitting(want).await?,
+    /// The game that a command means: the one of its number, or the only one that fits.
+    pub(crate) async fn find_game(
+        &mut self,
+        spec: &Spec,
+        call: &Invocation,
+        want: Want,
+    ) -> Result<LoadedGame, Refusal> {
+        let row = match spec.game_arg().and_then(|arg| call.get(arg.name)) {
+            Some(number) => self.numbered(number, spec.action).await?,
+            None => self.fitting(want, call).await?,
         };
         self.load(row).await
     }
@@ -24,19 +47,24 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         Ok(loaded)
     }
 
-    async fn numbered(&mut self, number: &str) -> Result<GameRow, Refusal> {
+    async fn numbered(&mut self, number: &str, action: Action) -> Result<GameRow, Refusal> {
         let id = number.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
         let row = self.view().game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        // Games of other places are nobody else's business than their players'.
+        // Games of other places are nobody else's business than their players', unless these have made them public.
         let player = self.view().seats(id).await?.iter().any(|seat| seat.person == self.person.id);
         if row.state == State::Quarantined {
             return Err(Refusal::Quarantined(id));
         }
-        // A channel and its threads are one place in this: lobbies stand in the channel, games in its threads.
+        let near = self.places_of(&row).await?.iter().any(|place| self.is_near(place));
+        let public = action == Action::Looks && !self.view().public_games(None, Some(id)).await?.is_empty();
+        if near || player || public { Ok(row) } else { Err(Refusal::NoSuchGame) }
+    }
+
+    /// Where a game is played: its own place, and those on the other ends of bridges.
+    pub(crate) async fn places_of(&mut self, row: &GameRow) -> Result<Vec<Place>, Refusal> {
         let own = self.view().place_by_id(row.place).await?;
-        let others = self.view().other_places(id).await?;
-        let near = own.iter().chain(&others).any(|place| self.is_near(place));
-        if near || player { Ok(row) } else { Err(Refusal::NoSuchGame) }
+        let others = self.view().other_places(row.id).await?;
+        Ok(own.into_iter().chain(others).collect())
     }
 
     /// The open games of this place. For a channel that has none itself those in its threads; for such a thread those
@@ -55,39 +83,133 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         Ok(self.view().games(Which::OpenIn(channel.id)).await?)
     }
 
-    async fn fitting(&mut self, want: Want) -> Result<GameRow, Refusal> {
+    /// The only game that fits. In a channel, group or thread that is one of the games there: those that are being played
+    /// or joined before those that have ended. Elsewhere a game is meant by its number only, or in a private chat.
+    async fn fitting(&mut self, want: Want, call: &Invocation) -> Result<GameRow, Refusal> {
         let here = self.games_here().await?;
-        let (person, place) = (self.person.id, self.place.id);
+        let person = self.person.id;
         let mine = self.view().games(Which::OpenOf(person)).await?;
         let my_ids: Vec<GameId> = mine.iter().map(|row| row.id).collect();
-        let fits = self.filter(&here, &my_ids, want).await?;
-        match fits.as_slice() {
-            [row] => return Ok(row.clone()),
-            [] => {}
-            several => return Err(Refusal::WhichGame { games: several.iter().map(|row| row.id).collect() }),
+        if let Some(row) = self.the_one(&here, &my_ids, want, call).await? {
+            return Ok(row);
         }
         if let [row] = here.as_slice() {
             // The only game here does not fit; the command says why not.
             return Ok(row.clone());
         }
-        if let [row] = self.filter(&mine, &my_ids, want).await?.as_slice() {
-            return Ok(row.clone());
+        if self.request.alone {
+            if let Some(row) = self.the_one(&mine, &my_ids, want, call).await? {
+                return Ok(row);
+            }
+            if let [row] = mine.as_slice() {
+                return Ok(row.clone());
+            }
         }
         let played: Vec<GameRow> = here.iter().filter(|row| my_ids.contains(&row.id)).cloned().collect();
         match played.as_slice() {
             [row] => Ok(row.clone()),
-            [] if here.is_empty() => {
-                if matches!(want, Want::Lobby | Want::OwnLobby) {
-                    return Err(Refusal::NoLobby);
-                }
-                if let Some(row) = self.view().games(Which::QuarantinedIn(place)).await?.first() {
-                    return Err(Refusal::Quarantined(row.id));
-                }
-                let ended = self.view().games(Which::EndedIn(place)).await?;
-                ended.into_iter().next().ok_or(Refusal::NoGameHere)
-            }
-            _ => Err(Refusal::WhichGame { games: here.iter().map(|row| row.id).collect() }),
+            [] if here.is_empty() => self.nothing_open(want, mine).await,
+            [] => Err(self.which(&here).await?),
+            several => Err(self.which(several).await?),
         }
+    }
+
+    /// The one of some games that fits; none when none does.
+    async fn the_one(
+        &mut self,
+        rows: &[GameRow],
+        mine: &[GameId],
+        want: Want,
+        call: &Invocation,
+    ) -> Result<Option<GameRow>, Refusal> {
+        let fits = self.filter(rows, mine, want).await?;
+        let fits = match call.get("move") {
+            Some(text) if fits.len() > 1 => self.readable(fits, text).await?,
+            _ => fits,
+        };
+        match fits.as_slice() {
+            [] => Ok(None),
+            [row] => Ok(Some(row.clone())),
+            several => Err(self.which(several).await?),
+        }
+    }
+
+    /// Those of some games in which a text is a move; all of them when it is one in none.
+    async fn readable(&mut self, rows: Vec<GameRow>, text: &str) -> Result<Vec<GameRow>, Refusal> {
+        let mut readable = Vec::new();
+        for row in &rows {
+            let loaded = LoadedGame::load(self.change.as_mut(), row.clone(), Some(&self.around.replays)).await;
+            if loaded.is_ok_and(|loaded| notation::read(&loaded.game, text).is_ok()) {
+                readable.push(row.clone());
+            }
+        }
+        Ok(if readable.is_empty() { rows } else { readable })
+    }
+
+    /// The game that is meant where none is open: one that has ended, for what can be done with it.
+    async fn nothing_open(&mut self, want: Want, mine: Vec<GameRow>) -> Result<GameRow, Refusal> {
+        if matches!(want, Want::Lobby | Want::OwnLobby) {
+            return Err(Refusal::NoLobby);
+        }
+        let place = self.place.id;
+        if let Some(row) = self.view().games(Which::QuarantinedIn(place)).await?.first() {
+            return Err(Refusal::Quarantined(row.id));
+        }
+        let ended = self.view().games(Which::EndedIn(place)).await?.into_iter().next();
+        match ended {
+            Some(row) if want == Want::Any || mine.is_empty() => Ok(row),
+            _ => {
+                let yours = self.described(&mine).await?;
+                Err(Refusal::NoGameHere { yours })
+            }
+        }
+    }
+
+    /// That several games fit, each with what tells it from the others.
+    async fn which(&mut self, rows: &[GameRow]) -> Result<Refusal, Refusal> {
+        Ok(Refusal::WhichGame { games: self.described(rows).await? })
+    }
+
+    /// Games with what tells them apart, the latest first; as many as there can be buttons for.
+    async fn described(&mut self, rows: &[GameRow]) -> Result<Vec<Described>, Refusal> {
+        let mut latest: Vec<&GameRow> = rows.iter().collect();
+        latest.sort_by_key(|row| std::cmp::Reverse(row.changed_at));
+        let mut games = Vec::new();
+        for row in latest.into_iter().take(MOST_DESCRIBED) {
+            games.push(self.describe(row).await?);
+        }
+        Ok(games)
+    }
+
+    /// A game with what tells it from others: what is played, who is to move, and where, unless it is here.
+    pub(crate) async fn describe(&mut self, row: &GameRow) -> Result<Described, Refusal> {
+        let (id, words) = (row.id, self.words());
+        let Some(game) = Listed::of(row.clone()) else { return Err(Refusal::Quarantined(id)) };
+        let words = words.playing(game.rules.variant);
+        let places = self.places_of(row).await?;
+        let players = match places.first() {
+            Some(place) => players_of(self.view(), id, &place.platform).await?,
+            None => Vec::new(),
+        };
+        let mut parts = vec![announce::title_of(words, row, &game.rules)];
+        let mut label = vec![format!("#{id}"), speech::variant(words, game.rules.variant)];
+        if let Some(turn) = game.turn() {
+            let name = players.iter().find(|player| player.seat == turn).map(|player| safe_name(&player.person.name));
+            let seat = speech::seat(words, turn);
+            let name = name.unwrap_or_default();
+            parts.push(words.say("game-turn", &[("seat", seat.as_str().into()), ("name", name.as_str().into())]));
+            label.push(format!("➤ {seat}"));
+        } else if row.state == State::Lobby {
+            parts.push(words.word("game-in-lobby"));
+            label.push(words.word("game-in-lobby"));
+        }
+        let here = places.iter().any(|place| self.is_here(place));
+        if let Some(place) = places.first().filter(|_| !here)
+            && let Some(link) = self.around.links.place(place).await
+        {
+            parts.push(link);
+        }
+        Ok(Described { id, label: label.join(" · "), line: parts.join(" · ") })
     }
 
     async fn filter(&mut self, rows: &[GameRow], mine: &[GameId], want: Want) -> Result<Vec<GameRow>, Refusal> {
@@ -96,19 +218,30 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
             let playing = row.state == State::Playing;
             let fit = match want {
                 Want::Any => true,
-                Want::Mine => playing && mine.contains(&row.id),
+                Want::Mine => playing && mine.contains(&row.id) && self.lives_in(row).await?,
                 Want::Lobby => !playing,
                 Want::OwnLobby => !playing && (mine.contains(&row.id) || row.creator == self.person.id),
-                Want::MyTurn if playing && mine.contains(&row.id) => {
-                    let seats = self.view().seats(row.id).await?;
-                    seats.iter().any(|s| s.person == self.person.id && Some(&s.seat) == row.turn.as_ref())
-                }
-                Want::MyTurn => false,
+                Want::MyTurn => playing && mine.contains(&row.id) && self.is_to_move(row).await?,
             };
             if fit {
                 fits.push(row.clone());
             }
         }
         Ok(fits)
+    }
+
+    /// Whether the requester is to move in a game.
+    pub(crate) async fn is_to_move(&mut self, row: &GameRow) -> Result<bool, Refusal> {
+        let seats = self.view().seats(row.id).await?;
+        Ok(seats.iter().any(|seat| seat.person == self.person.id && Some(&seat.seat) == row.turn.as_ref()))
+    }
+
+    /// Whether the requester's seat is still in a game; who sits in it may be out.
+    async fn lives_in(&mut self, row: &GameRow) -> Result<bool, Refusal> {
+        let Some(alive) = Listed::of(row.clone()).and_then(|game| game.alive()) else { return Ok(true) };
+        let seats = self.view().seats(row.id).await?;
+        let own = seats.iter().find(|seat| seat.person == self.person.id);
+        let seat = own.and_then(|seat| Seat::from_letter(seat.seat.chars().next()?));
+        Ok(seat.is_none_or(|seat| alive.contains(seat)))
     }
 }

@@ -1,6 +1,6 @@
 //! A game as lists show it: by its row alone, without replaying it.
 
-use sanguo_engine::{Position, Rules, Seat};
+use sanguo_engine::{Position, Rules, Seat, SeatSet};
 use sanguo_store::{GameRow, State};
 
 use crate::game::settings::read_rules;
@@ -22,6 +22,11 @@ impl Listed {
     pub(crate) fn turn(&self) -> Option<Seat> {
         let turn = self.row.turn.as_deref().filter(|_| self.row.state == State::Playing)?;
         turn.chars().next().and_then(Seat::from_letter)
+    }
+
+    /// The seats that are still in the game; `None` when its position cannot be read.
+    pub(crate) fn alive(&self) -> Option<SeatSet> {
+        Position::from_fen(self.rules, &self.row.position).ok().map(|position| position.alive())
     }
 
     /// The seats that need a player in the lobby: those that live at the start.

@@ -2,7 +2,7 @@
 
 pub(crate) mod broken;
 pub(crate) mod event;
-mod find;
+pub(crate) mod find;
 pub(crate) mod listed;
 pub(crate) mod loaded;
 pub(crate) mod replays;

@@ -1,6 +1,6 @@
 //! Choosing a move by buttons: the piece, its target, and a look at it before it is played.
 
-use sanguo_engine::{Move, Origin};
+use sanguo_engine::{Game, Move, Origin};
 
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
@@ -109,9 +109,13 @@ fn ask_target(words: Words<'_>, loaded: &LoadedGame, usual: Look, origin: Origin
         Origin::Hand(kind) => (None, Some(speech::kind(words, kind))),
     };
     let look = Look { selected, targets, ..usual };
+    let piece = piece.unwrap_or_default();
+    let text = match origin {
+        Origin::Board(_) => words.say("choose-target", &[("piece", piece.into()), ("point", name.as_str().into())]),
+        Origin::Hand(_) => words.say("choose-drop", &[("piece", piece.into())]),
+    };
     Message {
-        text: words
-            .say("choose-target", &[("piece", piece.unwrap_or_default().into()), ("point", name.as_str().into())]),
+        text,
         picture: Some(announce::picture(words, loaded, look)),
         buttons,
         game: Some(loaded.row.id.0),
@@ -129,9 +133,15 @@ pub(crate) fn ask_confirm(words: Words<'_>, loaded: &LoadedGame, usual: Look, mv
         Some(_) => Look { selected: Some(from.clone()), arrows: vec![(from.clone(), target)], ..usual },
         None => Look { targets: vec![target], ..usual },
     };
-    let reading = Narrator::new(words, loaded).reading(mv);
+    let narrator = Narrator::new(words, loaded);
+    let reading = narrator.reading(mv);
     let go = call(loaded).with("from", &from).with("to", &to).with("go", 1);
     let mut lines = vec![words.say("choose-confirm", &[("move", reading.into())])];
+    // What it brings about at once.
+    let mut after = Game::clone(&loaded.game);
+    if let Ok(effects) = after.play(mv) {
+        lines.extend(narrator.lines(&effects, after.position()));
+    }
     let warnings = loaded.game.warnings(mv);
     lines.extend(warnings.iter().map(|warning| speech::warning(words, &loaded.game, warning)));
     let message = Message {

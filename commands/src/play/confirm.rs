@@ -8,7 +8,7 @@ use crate::invocation::Invocation;
 use crate::play::vote::plain;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
-use crate::say::narrate::Narrator;
+use crate::say::narrate::{self, Narrator};
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
 
@@ -73,7 +73,11 @@ pub(crate) async fn warned(
     narrator: &Narrator<'_>,
     effects: &[Effect],
 ) -> Result<Answer, Refusal> {
-    let say = |words: Words<'_>, loaded: &LoadedGame| plain(loaded, narrator.with(words).lines(effects).join("\n"));
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
+        let text = narrator.with(words).lines(effects, loaded.game.position()).join("\n");
+        let called = narrate::concerned(effects).iter().filter_map(|seat| loaded.account(seat));
+        Message { mentions: called.collect(), ..plain(loaded, text) }
+    };
     context.tell(loaded, say).await?;
     Ok(Answer::dialogue(Message::text(context.words().word("done-warned"))))
 }

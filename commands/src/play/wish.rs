@@ -30,7 +30,8 @@ impl Wish {
             (None, None) => Ok(Wish::Ask),
             (Some(_), None) => Err(Refusal::NothingAsked),
             (Some("refuse"), Some(vote)) => Ok(Wish::Refuse(vote)),
-            (None, Some(vote)) if vote.offer.accepted().contains(seat) => Err(Refusal::AlreadyAsked),
+            (None, Some(vote)) if vote.offer.by() == seat => Err(Refusal::AlreadyAsked),
+            (None, Some(vote)) if vote.offer.accepted().contains(seat) => Err(Refusal::AlreadyAgreed),
             (_, Some(vote)) => Ok(Wish::Agree(vote)),
         }
     }

@@ -1,11 +1,12 @@
 //! The messages that a game's place gets: lobby, turn, end.
 
-use sanguo_engine::{Kind, Owner, Piece, Position, Rules, Seat};
+use sanguo_engine::{Diplomacy, Kind, Owner, Piece, Position, Rules, Seat, SeatSet};
 use sanguo_render::{Names, Theme};
 use sanguo_store::{GameRow, State};
 
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
+use crate::say::counting;
 use crate::say::message::{Button, Message, Style};
 use crate::say::narrate;
 use crate::say::picture::Picture;
@@ -186,21 +187,23 @@ pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Messag
     }
 }
 
-/// The message after a change of a game that is being played: what happened, the picture, who is to move.
-pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>) -> Message {
+/// The message after a change of a game that is being played: what happened, the picture, who is to move. It calls the
+/// player to move, and those of the seats it concerns besides; at the end everybody.
+pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, concerned: SeatSet) -> Message {
     let position = loaded.game.position();
-    let mut lines = vec![format!("{} · {}", title(words, loaded), speech::date(words, position))];
+    let mut lines = vec![headline(words, loaded)];
     lines.extend(news);
     let mut message = Message {
         picture: Some(picture(words, loaded, Look::default())),
         game: Some(loaded.row.id.0),
         ..Message::default()
     };
+    let accounts = |seats: SeatSet| seats.iter().filter_map(|seat| loaded.account(seat));
     match position.over() {
         Some(over) => {
-            lines.push(narrate::points(words, over));
-            lines.push(seat_lines(words, loaded).join("\n"));
+            lines.push(narrate::points(words, over, loaded));
             message.role = Some(Role::Ended);
+            message.mentions = accounts(SeatSet::ALL).collect();
             message.buttons = rows(vec![button(
                 words.word("button-history"),
                 Style::Plain,
@@ -209,18 +212,32 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>) -> 
         }
         None if loaded.row.state == State::Playing => {
             let turn = loaded.turn();
+            lines.extend(counting::notices(words, &loaded.game));
             let name = player_name(loaded, turn);
             let seat = speech::seat(words, turn);
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
             message.role = Some(Role::Turn);
             message.buttons = turn_buttons(words, loaded);
-            message.mentions = loaded.account(turn).into_iter().collect();
+            let others = accounts(concerned.without(SeatSet::of(turn)));
+            message.mover = loaded.account(turn);
+            message.mentions = message.mover.iter().cloned().chain(others).collect();
             message.seat = Some(turn.letter().to_string());
         }
         None => {}
     }
     message.text = lines.join("\n");
     message
+}
+
+/// What is played, when, and who is allied.
+fn headline(words: Words<'_>, loaded: &LoadedGame) -> String {
+    let position = loaded.game.position();
+    let mut parts = vec![title(words, loaded), speech::date(words, position)];
+    if let (Diplomacy::Allied(pair), None) = (position.diplomacy(), position.over()) {
+        let names: Vec<String> = pair.iter().map(|seat| speech::power(words, seat.into())).collect();
+        parts.push(format!("🤝 {}", names.join(" + ")));
+    }
+    parts.join(" · ")
 }
 
 fn turn_buttons(words: Words<'_>, loaded: &LoadedGame) -> Vec<Vec<Button>> {

@@ -41,6 +41,9 @@ pub struct Message {
     pub buttons: Vec<Vec<Button>>,
     /// The accounts (on the platform of the place) to be called by it.
     pub mentions: Vec<String>,
+    /// The account to move, when it tells whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mover: Option<String>,
     /// The letter of the seat it is about, for a colour.
     pub seat: Option<String>,
     /// The number of the game it is about.

@@ -45,7 +45,7 @@ fn notice(words: Words<'_>, loaded: &LoadedGame, link: Option<&str>) -> Notice {
         (State::Playing, None) => Some(words.word("notice-playing")),
         (State::Cancelled, _) => Some(words.word("notice-cancelled")),
         (State::Aborted, _) => Some(words.word("notice-aborted")),
-        (State::Over, _) => over.map(|over| narrate::outcome(words, over)),
+        (State::Over, _) => over.map(|over| narrate::outcome(words, over, loaded.game.position())),
         (State::Lobby | State::Quarantined, _) => None,
     });
     let names: Vec<String> = loaded.players.iter().map(|player| safe_name(&player.person.name)).collect();

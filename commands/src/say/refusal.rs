@@ -2,10 +2,14 @@
 
 use sanguo_engine::notation::ReadError;
 use sanguo_engine::{FenError, GameError, Seat, Variant};
-use sanguo_store::{GameId, Millis, StoreError};
+use sanguo_store::{GameId, Millis, State, StoreError};
 
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
 use crate::game::broken::Broken;
+use crate::game::find::Described;
+use crate::invocation::Invocation;
+use crate::say::announce::{button, rows};
+use crate::say::message::{Button, Style};
 use crate::say::speech;
 use crate::say::text::Words;
 use crate::say::usage;
@@ -32,11 +36,14 @@ pub(crate) enum Refusal {
     #[error("no game has that token")]
     NoSuchToken,
     #[error("no game here")]
-    NoGameHere,
+    NoGameHere { yours: Vec<Described> },
     #[error("no lobby here")]
     NoLobby,
     #[error("several games fit")]
-    WhichGame { games: Vec<GameId> },
+    WhichGame { games: Vec<Described> },
+    /// No refusal yet: the game is played in another place, and whether it is really meant is asked first.
+    #[error("the game is played elsewhere")]
+    Elsewhere { game: Described },
     #[error("game {} does not replay: {}", .0.game, .0.why)]
     Aside(Broken),
     #[error("game {0} is quarantined")]
@@ -45,6 +52,12 @@ pub(crate) enum Refusal {
     NotBegun { free: Vec<Seat> },
     #[error("the game is over")]
     Over,
+    #[error("the game was cancelled")]
+    Cancelled,
+    #[error("the game was called off")]
+    CalledOff,
+    #[error("the game has begun, and the requester sits in it")]
+    BegunWithYou { seat: Seat },
     #[error("the game has begun")]
     Begun,
     #[error("not a player")]
@@ -69,8 +82,14 @@ pub(crate) enum Refusal {
     StartIsOver,
     #[error("the move is refused: {error}")]
     Move { text: String, error: Box<ReadError>, reason: String },
+    #[error("more than {most} moves in a line")]
+    LineTooLong { most: usize },
     #[error("no piece")]
     NothingThere { point: String },
+    #[error("no such point: {error}")]
+    NoSuchPoint { reason: String, error: Box<ReadError> },
+    #[error("Han sleeps")]
+    HanSleeps { point: String },
     #[error("no moves for that piece")]
     NoTargets { point: String },
     #[error("own kingdom")]
@@ -117,6 +136,10 @@ pub(crate) enum Refusal {
     Bridged,
     #[error("not bridged")]
     NotBridged,
+    #[error("the board was shown lately")]
+    ShownLately { at: Millis },
+    #[error("no such page")]
+    NoSuchPage { pages: usize },
     #[error("no such ply")]
     NoSuchPly { last: usize },
     #[error("the game has moved on")]
@@ -147,7 +170,6 @@ fn example(kind: ArgKind) -> String {
         ArgKind::Game => "12, #12".to_owned(),
         ArgKind::Code => format!("ABCD2345, {OFF}"),
         ArgKind::Number => "0, 1, 2, …".to_owned(),
-        ArgKind::Point => points(),
         _ => "…".to_owned(),
     }
 }
@@ -202,8 +224,46 @@ impl Refusal {
         matches!(self, Refusal::Store(_) | Refusal::DiskFull | Refusal::Busy | Refusal::Impossible { .. })
     }
 
-    /// What the user is told.
-    pub(crate) fn say(&self, words: Words<'_>, now: Millis) -> String {
+    /// Why nothing can be done with a game that has ended in this way.
+    pub(crate) fn of_ended(state: State) -> Refusal {
+        match state {
+            State::Cancelled => Refusal::Cancelled,
+            State::Aborted => Refusal::CalledOff,
+            _ => Refusal::Over,
+        }
+    }
+
+    /// Whether something was refused, and not only asked.
+    pub(crate) fn refuses(&self) -> bool {
+        !matches!(self, Refusal::Elsewhere { .. })
+    }
+
+    /// The game that it is about, when a reply to it can be a move of that game.
+    pub(crate) fn game(&self) -> Option<GameId> {
+        match self {
+            Refusal::Elsewhere { game } => Some(game.id),
+            _ => None,
+        }
+    }
+
+    /// Buttons by which the command is given as it was probably meant.
+    pub(crate) fn buttons(&self, words: Words<'_>, call: &Invocation) -> Vec<Vec<Button>> {
+        let of = |game: &Described| call.clone().with("game", game.id);
+        match self {
+            Refusal::WhichGame { games } | Refusal::NoGameHere { yours: games } => {
+                let choose = |game: &Described| button(&game.label, Style::Plain, &of(game));
+                games.iter().flat_map(|game| rows([choose(game)])).collect()
+            }
+            Refusal::Elsewhere { game } => {
+                let label = words.say("button-elsewhere", &[("game", game.id.0.into())]);
+                rows([button(label, Style::Primary, &of(game))])
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the user is told; `call` is the command that was refused.
+    pub(crate) fn say(&self, words: Words<'_>, now: Millis, call: Option<&Invocation>) -> String {
         let seat = |seat: &Seat| speech::seat(words, *seat);
         let seats = |list: &[Seat]| words.list(&list.iter().map(seat).collect::<Vec<_>>());
         match self {
@@ -260,10 +320,18 @@ impl Refusal {
             ),
             Refusal::NoDiplomacy { game } => words.say("refuse-no-diplomacy", &[("game", game.name().into())]),
             Refusal::WhichGame { games } => {
-                let list: Vec<String> = games.iter().map(|id| format!("#{id}")).collect();
-                let example = list.first().cloned().unwrap_or_default();
-                words.say("refuse-which-game", &[("games", words.list(&list).into()), ("example", example.into())])
+                let example = games.first().map(|game| numbered(call, game)).unwrap_or_default();
+                words.say("refuse-which-game", &[("games", lines(games).into()), ("example", example.into())])
             }
+            Refusal::NoGameHere { yours } if !yours.is_empty() => {
+                let example = yours.first().map(|game| numbered(call, game)).unwrap_or_default();
+                words.say("refuse-only-elsewhere", &[("games", lines(yours).into()), ("example", example.into())])
+            }
+            Refusal::Elsewhere { game } => {
+                let command = call.map(written).unwrap_or_default();
+                words.say("elsewhere-sure", &[("game", game.line.as_str().into()), ("command", command.into())])
+            }
+            Refusal::BegunWithYou { seat: s } => words.say("refuse-begun-with-you", &[("seat", seat(s).into())]),
             Refusal::Aside(Broken { game, .. }) | Refusal::Quarantined(game) => {
                 words.say("refuse-aside", &[("game", game.0.into())])
             }
@@ -291,7 +359,16 @@ impl Refusal {
                 words.say("refuse-move", &[("text", text.as_str().into()), ("why", reason.as_str().into())])
             }
             Refusal::NothingThere { point } => words.say("refuse-nothing-there", &[("point", point.as_str().into())]),
+            Refusal::NoSuchPoint { reason, .. } => {
+                words.say("refuse-no-such-point", &[("why", reason.as_str().into())])
+            }
+            Refusal::HanSleeps { point } => words.say("refuse-han-sleeps", &[("point", point.as_str().into())]),
             Refusal::NoTargets { point } => words.say("refuse-no-targets", &[("point", point.as_str().into())]),
+            Refusal::ShownLately { at } => {
+                words.say("refuse-shown-lately", &[("since", speech::span(words, now - at).into())])
+            }
+            Refusal::LineTooLong { most } => words.say("refuse-line-too-long", &[("most", (*most as i64).into())]),
+            Refusal::NoSuchPage { pages } => words.say("refuse-no-such-page", &[("pages", (*pages as i64).into())]),
             Refusal::NoSuchPly { last } => words.say("refuse-no-such-ply", &[("last", (*last as i64).into())]),
             plain => words.word(plain.plain_key()),
         }
@@ -303,9 +380,11 @@ impl Refusal {
             Refusal::OldButton => "refuse-old-button",
             Refusal::NoSuchGame => "refuse-no-such-game",
             Refusal::NoSuchToken => "refuse-no-such-token",
-            Refusal::NoGameHere => "refuse-no-game-here",
+            Refusal::NoGameHere { .. } => "refuse-no-game-here",
             Refusal::NoLobby => "refuse-no-lobby",
             Refusal::Over => "refuse-over",
+            Refusal::Cancelled => "refuse-cancelled",
+            Refusal::CalledOff => "refuse-called-off",
             Refusal::Begun => "refuse-begun",
             Refusal::NotAPlayer => "refuse-not-a-player",
             Refusal::LobbyFull => "refuse-lobby-full",
@@ -339,10 +418,20 @@ impl Refusal {
     }
 }
 
-/// Points of every board, as examples: `a5 – q13`.
-fn points() -> String {
-    let mut examples: Vec<String> = Variant::ALL.iter().map(|variant| variant.about().points.join(" – ")).collect();
-    // Boards that are the same stand beside each other.
-    examples.dedup();
-    examples.join(", ")
+/// Games, a line each.
+fn lines(games: &[Described]) -> String {
+    games.iter().map(|game| game.line.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+/// A command as it is written for a game: `/move q12o11 #12`.
+fn numbered(call: Option<&Invocation>, game: &Described) -> String {
+    let command = call.map(written).unwrap_or_default();
+    format!("{command} #{}", game.id)
+}
+
+/// A command as it is written, without the number of its game: `/resign yes`.
+fn written(call: &Invocation) -> String {
+    let args = call.args.iter().filter(|(name, _)| name.as_str() != "game");
+    let args = args.map(|(name, value)| if name == "move" { format!(" {value}") } else { format!(" {name}={value}") });
+    format!("/{}{}", call.command, args.collect::<String>())
 }

@@ -7,6 +7,7 @@ use sanguo_engine::{
 };
 use sanguo_store::Millis;
 
+use crate::say::narrate;
 use crate::say::text::Words;
 
 /// A seat's name.
@@ -17,6 +18,11 @@ pub(crate) fn seat(words: Words<'_>, seat: Seat) -> String {
 /// A power's name.
 pub(crate) fn owner(words: Words<'_>, owner: Owner) -> String {
     owner.seat().map_or_else(|| words.name("seat", "han"), |s| seat(words, s))
+}
+
+/// The bare name of a power, for use within a sentence: without colour and second script.
+pub(crate) fn power(words: Words<'_>, owner: Owner) -> String {
+    words.name("power", owner.seat().map_or("han", Seat::name))
 }
 
 /// Several seats.
@@ -59,16 +65,25 @@ pub(crate) fn general(words: Words<'_>, person: General) -> String {
     }
 }
 
-/// A piece by its general when it has one, and its kind.
+/// A piece by its general when it has one, and its kind. The names of Han's army say its kind themselves.
 pub(crate) fn piece(words: Words<'_>, piece: Piece, person: Option<General>) -> String {
+    let emperor = piece.kind() == Kind::General && piece.owner() == Owner::Han;
     let kind = match piece.is_promoted() {
         true => words.name("piece", &format!("{:?}-promoted", piece.kind()).to_lowercase()),
+        false if emperor => words.word("piece-general-han"),
         false => kind(words, piece.kind()),
     };
     match person {
+        Some(person) if person.name.starts_with('汉') => general(words, person),
         Some(person) => words.say("piece-named", &[("name", general(words, person).into()), ("kind", kind.into())]),
         None => kind,
     }
+}
+
+/// The same as the subject of a sentence: a piece without a name gets an article where the language has one.
+pub(crate) fn the_piece(words: Words<'_>, stands: Piece, person: Option<General>) -> String {
+    let told = piece(words, stands, person);
+    if person.is_some() { told } else { words.say("piece-the", &[("kind", told.into())]) }
 }
 
 /// A record in the language's script.
@@ -85,6 +100,8 @@ pub(crate) fn reading(words: Words<'_>, reading: &Reading, person: Option<Genera
     }
     let latin = reading.latin.as_str();
     match person {
+        // A drop is written in one way.
+        None if latin == coordinates => latin.to_owned(),
         None => words.say("reading-latin", &[("latin", latin.into()), ("coordinates", coordinates.into())]),
         Some(person) => words.say(
             "reading-latin-named",
@@ -120,12 +137,13 @@ pub(crate) fn date(words: Words<'_>, position: &Position) -> String {
 pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, from: Origin, why: Illegal) -> String {
     let name = |point: Point| position.point_name(point);
     let whom = |at: Point| match position.board().get(at) {
-        Some(stands) => piece(words, stands, roster.get(at)),
+        Some(stands) => the_piece(words, stands, roster.get(at)),
         None => String::new(),
     };
+    let bare = |at: Point| position.board().get(at).map(|stands| piece(words, stands, roster.get(at)));
     let moved = match from {
         Origin::Board(from) => whom(from),
-        Origin::Hand(dropped) => kind(words, dropped),
+        Origin::Hand(dropped) => words.say("piece-the", &[("kind", kind(words, dropped).into())]),
     };
     let at = |key: &str, point: Point| {
         words.say(key, &[("piece", whom(point).into()), ("point", name(point).into()), ("moved", moved.clone().into())])
@@ -139,7 +157,10 @@ pub(crate) fn illegal(words: Words<'_>, position: &Position, roster: &Roster, fr
         ),
         Illegal::HanAsleep { at: point } => at("illegal-han-asleep", point),
         Illegal::SamePoint => words.word("illegal-same-point"),
-        Illegal::OwnPiece { at: point } => at("illegal-own-piece", point),
+        Illegal::OwnPiece { at: point } => {
+            let own = bare(point).unwrap_or_default();
+            words.say("illegal-own-piece", &[("piece", own.into()), ("point", name(point).into())])
+        }
         Illegal::Ally { seat: s, at: point } => words.say(
             "illegal-ally",
             &[("seat", seat(words, s).into()), ("piece", whom(point).into()), ("point", name(point).into())],
@@ -302,10 +323,11 @@ pub(crate) fn fen_error(words: Words<'_>, error: &FenError) -> String {
 
 /// What a move risks, for its player alone.
 pub(crate) fn warning(words: Words<'_>, game: &Game, warning: &Warning) -> String {
-    let limits = game.counts().map(|counts| counts.check_limits).unwrap_or_default();
+    let limits = game.counts().checks.map(|checks| checks.limits).unwrap_or_default();
     let counted = |key: &str, checks: usize, limit: usize| {
         words.say(key, &[("checks", (checks as i64).into()), ("limit", (limit as i64).into())])
     };
+    let of = |key: &str, who: Seat| words.say(key, &[("seat", seat(words, who).into())]);
     match *warning {
         Warning::SuddenDeath { by } => words.say("warn-sudden-death", &[("by", seat(words, by).into())]),
         Warning::LastCheckInARow { checks } => counted("warn-last-check-in-a-row", checks, limits.in_a_row),
@@ -313,9 +335,13 @@ pub(crate) fn warning(words: Words<'_>, game: &Game, warning: &Warning) -> Strin
             counted("warn-last-check-in-all", checks, limits.in_all)
         }
         Warning::LastCheckInAll { checks } => counted("warn-last-check-of-two", checks, limits.in_all),
-        Warning::Repeats { times } => words.say("warn-repeats", &[("times", (times as i64).into())]),
+        Warning::Repeats { times, limit } => {
+            words.say_own("warn-repeats", &[("times", (times as i64).into()), ("limit", (limit as i64).into())])
+        }
+        Warning::LosesByReply { by } => of("warn-loses-by-reply", by),
         Warning::Loses { fate: Fate::PerpetualCheck } => words.word("warn-loses-by-repetition"),
         Warning::Loses { .. } => words.word("warn-loses-by-checks"),
-        Warning::Draws => words.word("warn-draws"),
+        Warning::Draws { ending } => words.say("warn-draws", &[("why", narrate::ending(words, ending).into())]),
+        Warning::HandsWin { to } => of("warn-hands-win", to),
     }
 }

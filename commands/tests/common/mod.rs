@@ -14,6 +14,8 @@ pub struct Chat {
     pub platform: String,
     pub channel: String,
     pub manages: bool,
+    /// Whether users write in their private chats with the bot.
+    pub alone: bool,
     pub language: Language,
     requests: u64,
     folder: TempDir,
@@ -29,7 +31,18 @@ impl Chat {
         let folder = tempfile::tempdir().unwrap();
         let service = service(&folder, language).await;
         let (platform, channel) = ("local".to_owned(), "c".to_owned());
-        Chat { service, now: 1_000_000, chance: 0, platform, channel, manages: true, language, requests: 0, folder }
+        Chat {
+            service,
+            now: 1_000_000,
+            chance: 0,
+            platform,
+            channel,
+            manages: true,
+            alone: false,
+            language,
+            requests: 0,
+            folder,
+        }
     }
 
     /// The path of the database.
@@ -39,11 +52,11 @@ impl Chat {
 
     /// Stops the service and starts another on the same database, as after a restart.
     pub async fn restart(self) -> Chat {
-        let Chat { service, now, chance, platform, channel, manages, language, requests, folder } = self;
+        let Chat { service, now, chance, platform, channel, manages, alone, language, requests, folder } = self;
         service.store().close().await;
         drop(service);
         let service = self::service(&folder, language).await;
-        Chat { service, now, chance, platform, channel, manages, language, requests, folder }
+        Chat { service, now, chance, platform, channel, manages, alone, language, requests, folder }
     }
 
     pub fn request(&mut self, user: &str, input: Input) -> Request {
@@ -53,6 +66,7 @@ impl Chat {
             platform: self.platform.clone(),
             channel: self.channel.clone(),
             thread: String::new(),
+            alone: self.alone,
             user: User {
                 account: user.into(),
                 name: user.into(),

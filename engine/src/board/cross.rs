@@ -143,8 +143,7 @@ pub struct Cross {
 
 impl Cross {
     /// Builds the tables of a board of `size` lines that lacks four corners of `corner` lines each; homelands are
-    /// `depth` rows
-    /// deep.
+    /// `depth` rows deep.
     pub(crate) const fn new(size: i8, corner: i8, depth: i8) -> Cross {
         let mut cross = Cross {
             size,

@@ -258,8 +258,7 @@ impl Tripod {
     }
 
     /// The drawing coordinates of a point, in line spacings from the centre: x to the right, y upward, Wei at the
-    /// bottom.
-    /// Each following kingdom, counter-clockwise, is rotated by 120°.
+    /// bottom. Each following kingdom, counter-clockwise, is rotated by 120°.
     pub fn xy(&self, point: Point) -> (f64, f64) {
         let inner = 2.0 * 3f64.sqrt();
         match self.place(point) {
@@ -342,8 +341,7 @@ impl Geometry for Tripod {
 }
 
 /// A point of a fan, given by the direction from the centre of its arc for Wei's fan: the cosine and sine of 150° or
-/// 165°.
-/// Computed from square roots and products only, so that every machine gets the same result.
+/// 165°. Computed from square roots and products only, so that every machine gets the same result.
 fn on_arc(fan: Seat, arc: u8, (cos, sin): (f64, f64)) -> (f64, f64) {
     let radius = f64::from(11 - arc);
     turned(fan, (6.0 + radius * cos, radius * sin - 2.0 * 3f64.sqrt()))

@@ -72,6 +72,8 @@ pub enum Effect {
         absorbed_by: Option<Seat>,
         /// The number of pieces that changed owner or left the board, not counting the general.
         pieces: usize,
+        /// The seats whose check mates; empty unless the seat was checkmated.
+        checkers: SeatSet,
     },
     /// An alliance ended.
     AllianceEnded {

@@ -152,10 +152,10 @@ impl Game {
         self.entries.iter().filter(|entry| entry.mover.or(entry.asked_by).is_some()).count()
     }
 
-    /// Whether every seat that was alive at the start has made a change.
+    /// Whether every seat that is still in the game has made a change. A seat that is out will make none.
     pub fn all_have_moved(&self) -> bool {
         let done: SeatSet = self.entries.iter().filter_map(|entry| entry.mover.or(entry.asked_by)).collect();
-        self.entries.first().is_none_or(|start| start.position.alive.without(done).is_empty())
+        self.now.alive.without(done).is_empty()
     }
 
     /// Plays a move with all its consequences and returns its effects in order.
@@ -196,8 +196,7 @@ impl Game {
     }
 
     /// Makes a move that is known to be legal here, without effects, repetition and natural limit. [`Game::unmake`]
-    /// undoes
-    /// it.
+    /// undoes it.
     ///
     /// Nothing is checked: a move that belongs to another position leads to an impossible one. [`Game::play`] checks.
     pub fn play_unchecked(&mut self, mv: Move) {

@@ -15,13 +15,11 @@ pub struct Manners {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum DrawOffers {
     /// Unlimited offers. One refusal ends an offer, its maker may withdraw it, and a seat that has not agreed declines
-    /// it by
-    /// moving.
+    /// it by moving.
     #[default]
     Free,
     /// An offer stands until all others have answered, whatever is played meanwhile. It cannot be withdrawn, and
-    /// answers are
-    /// final.
+    /// answers are final.
     Binding {
         /// The number of draws a seat may offer in a game.
         most: u8,

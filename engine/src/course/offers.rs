@@ -1,7 +1,6 @@
-//! Offers that the other seats answer: draws here, takebacks in `takeback`. One mechanism
-//! serves all games; how a game treats draws is in its [`Manners`](crate::Manners), and a game may decide for itself
-//! what
-//! the answers lead to (`fu`).
+//! Offers that the other seats answer: draws here, takebacks in `takeback`. One mechanism serves all games; how a game
+//! treats draws is in its [`Manners`](crate::Manners), and a game may decide for itself what the answers lead to
+//! (`fu`).
 //!
 //! Rule: docs/RULES.md, "Draws and takebacks by agreement" and "Ending a game of fu".
 
@@ -197,8 +196,7 @@ impl Game {
     }
 
     /// Answers the open draw offer on behalf of a seat. If all living seats agree, the game is drawn; the effect of a
-    /// refusal
-    /// depends on the game ([`DrawOffers`]).
+    /// refusal depends on the game ([`DrawOffers`]).
     ///
     /// # Errors
     /// As [`Game::may_answer_draw`]; the game is then unchanged.
@@ -210,8 +208,7 @@ impl Game {
         self.offers.draw = Some(offer).filter(|_| verdict == Verdict::Open);
         let mut effects = vec![Effect::DrawAnswered { seat, accepts }];
         // Where offers are free, the agreement belongs to everybody and is not a ply of any seat; a binding answer is a
-        // ply of
-        // the seat that gives it.
+        // ply of the seat that gives it.
         let by = self.manners().draws.are_binding().then_some(seat);
         match verdict {
             Verdict::Open | Verdict::Off => {}
@@ -222,8 +219,7 @@ impl Game {
     }
 
     /// What agreeing to the open offer may cost a seat: it loses if the third seat does not agree, in a game where two
-    /// seats
-    /// that agree lose against the third (`fu`).
+    /// seats that agree lose against the third (`fu`).
     ///
     /// ```
     /// use sanguo_engine::{DrawRisk, Game, Rules, Seat, Variant};
@@ -280,8 +276,7 @@ impl Game {
     }
 
     /// Updates open offers after a move. A takeback request lapses, and where offers are free the mover declines a draw
-    /// that
-    /// it has not agreed to. `open` is the draw offer before the move.
+    /// that it has not agreed to. `open` is the draw offer before the move.
     pub(crate) fn answer_by_move(&mut self, mover: Seat, open: Option<Offer>, effects: &mut Vec<Effect>) {
         self.offers.takeback = None;
         let declined = !self.manners().draws.are_binding() && open.is_some_and(|offer| !offer.accepted.contains(mover));

@@ -128,8 +128,7 @@ pub struct GameOver {
 
 impl GameOver {
     /// Computes the score from the outcome and the first seat to fall: 2 for the winner, 1 (or −1) for the first
-    /// fallen, 1 for
-    /// every living seat in a draw, and 0 otherwise.
+    /// fallen, 1 for every living seat in a draw, and 0 otherwise.
     pub(crate) fn new(outcome: Outcome, ending: Ending, first_fallen: Option<Fallen>) -> GameOver {
         let mut points = [0; 3];
         if let Some(fallen) = first_fallen {

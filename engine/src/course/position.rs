@@ -152,6 +152,24 @@ impl Position {
         self.board.pieces().map(|(p, _)| p).filter(|&p| hits(p)).collect()
     }
 
+    /// Two seats whose generals face each other, so that each could capture the other's. Rule: docs/RULES.md, "Check".
+    pub fn facing_generals(&self) -> Option<SeatSet> {
+        let faces = |a: Seat, b: Seat| {
+            let (Some(from), Some(to)) = (self.board.general(a), self.board.general(b)) else { return false };
+            self.enemies(b).contains(a) && self.rulebook().reaches(self, from, to, b)
+        };
+        let pairs = [(Seat::Wu, Seat::Wei), (Seat::Wei, Seat::Shu), (Seat::Shu, Seat::Wu)];
+        let alive = |seat: Seat| self.alive.contains(seat);
+        let pair = pairs.into_iter().find(|&(a, b)| alive(a) && alive(b) && faces(a, b) && faces(b, a))?;
+        Some([pair.0, pair.1].into_iter().collect())
+    }
+
+    /// The pawns that may be captured in passing now, each with the seats that may do it (`intl`).
+    /// Rule: docs/RULES.md, "En passant".
+    pub fn pawns_in_passing(&self) -> Vec<(Point, SeatSet)> {
+        self.rulebook().pawns_in_passing(self)
+    }
+
     /// Whether the move that `mover` has just made gives check, that is, attacks the general of a seat that is not its
     /// ally.
     pub(crate) fn gives_check(&self, mover: Seat) -> bool {
@@ -170,6 +188,21 @@ impl Position {
         let mut list = MoveList::new();
         self.legal_moves_into(&mut list);
         list.into_iter().collect()
+    }
+
+    /// The same position as if it were a living seat's turn, for thinking ahead; unchanged for a seat that is out.
+    ///
+    /// ```
+    /// use sanguo_engine::{Position, Rules, Seat, Variant};
+    ///
+    /// let start = Position::start(Rules::new(Variant::Yanyi));
+    /// assert_eq!(start.as_if_turn_of(Seat::Wu), start);
+    /// assert!(start.as_if_turn_of(Seat::Shu).read_move("l1k3").is_some());
+    /// ```
+    #[must_use]
+    pub fn as_if_turn_of(&self, seat: Seat) -> Position {
+        let turn = if self.alive.contains(seat) { seat } else { self.turn };
+        Position { turn, ..*self }
     }
 
     /// Whether a move is legal for the seat to move; always `false` when the game is over.

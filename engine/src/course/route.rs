@@ -44,8 +44,7 @@ impl Position {
     }
 
     /// The shortest route of any of a seat's horses to a point, with all pieces where they are now: from the horse's
-    /// point to
-    /// the target, both included. `None` if the seat has no horse or no route exists.
+    /// point to the target, both included. `None` if the seat has no horse or no route exists.
     pub fn nearest_horse(&self, seat: Seat, to: Point) -> Option<Vec<Point>> {
         let enemies = self.enemies(seat);
         let enterable = |point: Point| match self.board.get(point) {

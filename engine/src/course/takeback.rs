@@ -1,6 +1,5 @@
 //! Takebacks with the consent of all others. For how long a move may be taken back without asking is not a matter of
-//! the
-//! rules.
+//! the rules.
 //!
 //! Rule: docs/RULES.md, "Draws and takebacks by agreement".
 
@@ -55,8 +54,7 @@ impl Game {
     /// ```
     /// use sanguo_engine::{Game, Rules, Seat, Variant};
     ///
-    /// let mut game = Game::start(Rules::new(Variant::Yanyi));
-    /// for text in ["q12o11", "k17i15"] {
+    /// let mut game = Game::start(Rules::new(Variant::Yanyi)); for text in ["q12o11", "k17i15"] {
     ///     let mv = game.position().read_move(text).expect("a legal move");
     ///     game.play(mv)?;
     /// }
@@ -89,8 +87,7 @@ impl Game {
     }
 
     /// Answers the takeback request on behalf of a seat. One refusal ends it. Once all living seats agree, returns the
-    /// number
-    /// of plies to take back; [`Game::take_back`] does that, so that a record can store it as a step of its own.
+    /// number of plies to take back; [`Game::take_back`] does that, so that a record can store it as a step of its own.
     ///
     /// # Errors
     /// As [`Game::may_answer_takeback`]; the game is then unchanged.
@@ -104,8 +101,7 @@ impl Game {
     }
 
     /// Takes back the last plies, which must all be moves. Warnings and the number of draws offered are kept; an open
-    /// draw
-    /// offer lapses where offers are free, or if the living seats are now different.
+    /// draw offer lapses where offers are free, or if the living seats are now different.
     ///
     /// # Errors
     /// When the game is over, fewer moves were made, or a seat has withdrawn since; the game is then unchanged.

@@ -117,6 +117,7 @@ pub(crate) fn eliminate(
     if position.alive == SeatSet::ALL {
         position.first_fallen = Some(Fallen { seat, penalised: fate == Fate::Resigned });
     }
+    let checkers = if fate == Fate::Checkmated { position.checkers(seat) } else { SeatSet::EMPTY };
     position.alive.remove(seat);
     if let Some(general) = position.board.general(seat) {
         position.board.take(general);
@@ -128,7 +129,7 @@ pub(crate) fn eliminate(
     }
     position.rulebook().forget(position, seat, absorbed_by);
     position.quiet = 0;
-    log.tell(|| Effect::Eliminated { seat, fate, absorbed_by, pieces });
+    log.tell(|| Effect::Eliminated { seat, fate, absorbed_by, pieces, checkers });
 }
 
 /// Step 4: ends the alliance, if there is one.
@@ -139,8 +140,7 @@ pub(crate) fn end_alliance(position: &mut Position, log: &mut EffectLog<'_>) {
 }
 
 /// Step 5: finds the next mover after `mover`'s move, taking out seats that cannot move, until one can move or the game
-/// is
-/// over.
+/// is over.
 pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat, log: &mut EffectLog<'_>) {
     loop {
         if ends(position, log) {

@@ -3,6 +3,7 @@
 
 use crate::board::Board;
 use crate::board::geometry::Geometry;
+use crate::course::caution;
 use crate::course::effects::EffectLog;
 use crate::course::game::{Entry, Game, Ruling};
 use crate::course::illegal::{Illegal, NoCastling};
@@ -164,6 +165,11 @@ pub(crate) trait Memory {
         0
     }
 
+    /// The pawns that may be captured in passing, each with the seats that may do it (`intl`).
+    fn pawns_in_passing(&self, _: &Position) -> Vec<(Point, SeatSet)> {
+        Vec::new()
+    }
+
     /// The seat to move, when the last move allows it to strike back (`fu`).
     fn provoked(&self, _: &Position) -> Option<Seat> {
         None
@@ -197,14 +203,14 @@ pub(crate) trait Course: Lore {
         false
     }
 
-    /// What a move of the seat to move risks, legal as it is.
-    fn warnings(&self, _: &Game, _: Move) -> Vec<Warning> {
-        Vec::new()
+    /// What a legal move of the seat to move risks.
+    fn warnings(&self, game: &Game, mv: Move) -> Vec<Warning> {
+        caution::warnings(game, mv)
     }
 
-    /// How near the game is to limits of its own.
-    fn counts(&self, _: &[Entry]) -> Option<Counts> {
-        None
+    /// How close the game is to its limits; the last entry is the current position.
+    fn counts(&self, entries: &[Entry]) -> Counts {
+        Counts::of(entries)
     }
 
     /// How seats may resign, leave and offer draws.

@@ -21,7 +21,7 @@ use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::{to_traditional, traditional};
 pub use spell::{Spelled, spellings};
-pub use write::{latin, latin_lines, record, record_lines, record_suffix};
+pub use write::{Told, latin, latin_lines, record, record_lines, record_suffix, retell};
 
 use crate::course::position::Position;
 use crate::games::Variant;

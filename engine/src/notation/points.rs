@@ -147,8 +147,7 @@ fn find(place: Place, text: &str, rest: &str) -> Result<Point, ReadError> {
 }
 
 /// A point at the beginning of a text, whether the board has it or not, and the rest. `near` is the kingdom or fan
-/// assumed
-/// for a name that omits it.
+/// assumed for a name that omits it.
 fn named_place(text: &str, near: Seat) -> Option<(Place, &str)> {
     latin_place(text, near).or_else(|| chinese_place(text, near))
 }

@@ -25,8 +25,7 @@ pub(crate) const fn person(name: &'static str, pinyin: &'static str) -> Person {
 pub(crate) type Persons = &'static [(Kind, &'static [Person])];
 
 /// The names of the pieces on a board. A piece keeps its name when it moves, is absorbed or is promoted. In a game
-/// started
-/// from a position text, only the pieces that stand on their home points have names.
+/// started from a position text, only the pieces that stand on their home points have names.
 #[derive(Clone, Debug)]
 pub struct Roster {
     at: [Option<Person>; MAX_POINTS],

@@ -93,8 +93,7 @@ fn castle_text(position: &Position, mv: Move) -> Option<&'static str> {
 }
 
 /// What distinguishes the piece from others of its kind that can reach the same cell: its file, or its cell. A capture
-/// by
-/// a bare pawn always includes the file.
+/// by a bare pawn always includes the file.
 fn distinction(position: &Position, mv: Move) -> String {
     let Some(from) = mv.from() else { return String::new() };
     let piece = position.board().get(from);

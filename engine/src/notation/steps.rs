@@ -168,8 +168,7 @@ impl Description {
 }
 
 /// For each file with several pieces of the kind, the one at the given place. The place counts among the pieces that
-/// can
-/// legally make the move if there are at least two, otherwise among all on the file.
+/// can legally make the move if there are at least two, otherwise among all on the file.
 fn pick_each_file(position: &Position, pieces: &[Point], intended: &[Intended], place: Place) -> Vec<Point> {
     let owner = Owner::from(position.turn());
     let rulebook = position.rulebook();

@@ -39,8 +39,7 @@ fn by_steps(position: &Position, roster: &Roster, mv: Move) -> String {
 }
 
 /// Writes a legal move in Latin letters: in the standard game by the mover's files (`H6+7`, `C12=7`, `R6-1`), in the
-/// games
-/// of cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
+/// games of cells by the cell reached (`Nf3`, `dxe4`, `O-O`; `S-e12+`, `P*e5`).
 pub fn latin(position: &Position, mv: Move) -> String {
     match position.rulebook().names().style() {
         Style::Steps => {}
@@ -96,6 +95,43 @@ pub fn record_lines(game: &Game) -> Vec<String> {
 /// `189年[吴]Nm12（将蜀）`.
 pub fn latin_lines(game: &Game) -> Vec<String> {
     lines(game, |position, _, mv| format!("{}[{}]{}", date(position), position.turn().character(), latin(position, mv)))
+}
+
+/// One change of a game, told again from its start.
+#[derive(Clone, Debug)]
+pub struct Told {
+    /// The position before it.
+    pub before: Position,
+    /// The names of the pieces before it.
+    pub roster: Roster,
+    /// The move; `None` for a change that was not one: a resignation, leaving, an agreed draw.
+    pub mv: Option<Move>,
+    /// The effects of the move, in order.
+    pub effects: Vec<Effect>,
+    /// The position after it.
+    pub after: Position,
+}
+
+/// All changes of a game from its start, each with its effects.
+pub fn retell(game: &Game) -> Vec<Told> {
+    let Some(first) = game.positions().next() else { return Vec::new() };
+    let mut replay = Game::from_position(*first);
+    let mut roster = Roster::at_start(first);
+    let mut told = Vec::new();
+    for (position, mv) in game.history().skip(1) {
+        let before = *replay.position();
+        let names = roster.clone();
+        let effects = match mv {
+            Some(mv) => replay.play(mv).unwrap_or_default(),
+            None => {
+                replay.adopt(*position);
+                Vec::new()
+            }
+        };
+        roster.follow(&before, position, mv);
+        told.push(Told { before, roster: names, mv, effects, after: *position });
+    }
+    told
 }
 
 fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<String> {

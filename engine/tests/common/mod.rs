@@ -328,7 +328,7 @@ pub fn tell(game: &Game, events: &[Effect]) -> Vec<String> {
         Effect::Allied { by, with } => format!("allied {} {}", by.letter(), with.letter()),
         Effect::Deposed { by, allies } => format!("deposed {} {}", by.letter(), set(allies)),
         Effect::HanJoins { seat, pieces } => format!("han {} {pieces}", seat.letter()),
-        Effect::Eliminated { seat, fate, absorbed_by, pieces } => {
+        Effect::Eliminated { seat, fate, absorbed_by, pieces, .. } => {
             let heir = absorbed_by.map_or('-', |seat| seat.letter());
             format!("out {} {fate:?} {heir} {pieces}", seat.letter())
         }

@@ -319,7 +319,8 @@ fn user(interaction: &Interaction) -> User {
 
 fn request(interaction: &Interaction, spot: &Spot, input: Input) -> Request {
     let (channel, thread) = (spot.channel.clone(), spot.thread.clone());
-    let asker = Asker { platform: PLATFORM, channel, thread, user: user(interaction) };
+    // Where the bot is not a member it answers in private only.
+    let asker = Asker { platform: PLATFORM, channel, thread, alone: !spot.member, user: user(interaction) };
     asker.request(interaction.id, input)
 }
 

@@ -245,7 +245,9 @@ impl Handler {
         let manages = self.manages(&channel, &from, &input).await;
         let user =
             User { account: from.account.to_string(), name: from.name.clone(), language: from.language, manages };
-        let request = Asker { platform: PLATFORM, channel, thread, user }.request(key, input);
+        // A private chat has the number of its user.
+        let alone = channel == user.account;
+        let request = Asker { platform: PLATFORM, channel, thread, alone, user }.request(key, input);
         let answer: Answer = self.messenger.app.service.handle(&request).await;
         self.messenger.app.wakeup.wake();
         self.answers.give(&Asked { request, from, spot }, &answer, &source).await

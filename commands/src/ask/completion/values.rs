@@ -18,9 +18,9 @@ use crate::say::{announce, speech, usage};
 
 /// What an argument can go on to.
 pub(super) enum Found {
-    /// These values.
+    /// The values of the argument.
     Values(Vec<Choice>),
-    /// These moves.
+    /// Legal moves.
     Moves(Moves),
 }
 
@@ -49,7 +49,7 @@ pub(super) async fn of_argument(
             context.admit(spec, &call).await?;
             return Ok(Found::Moves(Moves::of(context.words(), &context.meant()?, typed)));
         }
-        ArgKind::Point => {
+        ArgKind::Piece => {
             context.admit(spec, &call).await?;
             points(context.words(), &context.meant()?, typed)
         }

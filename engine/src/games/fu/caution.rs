@@ -1,8 +1,7 @@
 //! What a player should know before a move is confirmed.
 
-use crate::course::effects::Effect;
+use crate::course::caution;
 use crate::course::game::Game;
-use crate::course::outcome::Outcome;
 use crate::course::warnings::Warning;
 use crate::games::fu::flow::{check_limits, count_checks, since_departure};
 use crate::moves::Move;
@@ -19,11 +18,7 @@ pub(super) fn warnings(game: &Game, mv: Move) -> Vec<Warning> {
     if after.now.alive == game.now.alive {
         warnings.extend(of_course(&after, mover));
     }
-    let lost = effects.iter().find_map(|effect| match *effect {
-        Effect::Eliminated { seat, fate, .. } if seat == mover => Some(Warning::Loses { fate }),
-        _ => None,
-    });
-    warnings.extend(lost);
+    warnings.extend(effects.iter().filter_map(|effect| caution::of_effect(effect, mover)));
     warnings
 }
 
@@ -38,9 +33,6 @@ fn sudden_death(after: &Game, mover: Seat) -> Option<Warning> {
 fn of_course(after: &Game, mover: Seat) -> Vec<Warning> {
     let since = since_departure(&after.entries);
     let mut warnings = Vec::new();
-    if after.now.over.is_some_and(|over| matches!(over.outcome, Outcome::Draw(_))) {
-        warnings.push(Warning::Draws);
-    }
     if since.last().is_some_and(|entry| entry.checks) {
         let (checks, limits) = (count_checks(since, mover), check_limits(after.now.alive));
         if checks.in_a_row + 1 == limits.in_a_row {
@@ -50,9 +42,8 @@ fn of_course(after: &Game, mover: Seat) -> Vec<Warning> {
             warnings.push(Warning::LastCheckInAll { checks: checks.in_all });
         }
     }
-    let times = since.iter().filter(|entry| entry.position.repeats(&after.now)).count();
-    if times > 1 && after.now.over.is_none() {
-        warnings.push(Warning::Repeats { times });
+    if after.now.over.is_none() {
+        warnings.extend(caution::of_repetition(after, since, mover));
     }
     warnings
 }

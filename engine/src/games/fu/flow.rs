@@ -7,7 +7,7 @@ use crate::course::game::{Entry, Ruling, perpetual_checker};
 use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::position::Position;
 use crate::course::turn;
-use crate::course::warnings::{Checks, Counts, FullRounds};
+use crate::course::warnings::{CheckCounts, Checks, Counts, FullRounds};
 use crate::games::fu::threat::Scene;
 use crate::games::fu::{round_index, set_provoked};
 use crate::moves::Move;
@@ -162,18 +162,14 @@ fn rounds_of_two(since: &[Entry]) -> u32 {
     u32::try_from(moves / 2).unwrap_or(u32::MAX)
 }
 
-/// How near the game is to its limits.
-pub(super) fn counts(entries: &[Entry]) -> Option<Counts> {
+/// How close the game is to its limits.
+pub(super) fn counts(entries: &[Entry]) -> Counts {
     let since = since_departure(entries);
-    let now = &since.last()?.position;
-    let two = now.alive().len() == 2;
-    Some(Counts {
-        checks: Seat::ALL.map(|seat| count_checks(since, seat)),
-        check_limits: check_limits(now.alive()),
-        quiet: FullRounds {
-            played: now.quiet() / now.alive().len().max(1) as u32,
-            limit: now.rulebook().quiet_rounds(now.alive()),
-        },
-        of_two: two.then(|| FullRounds { played: rounds_of_two(since), limit: ROUNDS_OF_TWO }),
-    })
+    let alive = since.last().map_or(SeatSet::ALL, |entry| entry.position.alive());
+    let given = Seat::ALL.map(|seat| count_checks(since, seat));
+    Counts {
+        checks: Some(CheckCounts { given, limits: check_limits(alive) }),
+        of_two: (alive.len() == 2).then(|| FullRounds { played: rounds_of_two(since), limit: ROUNDS_OF_TWO }),
+        ..Counts::of(since)
+    }
 }

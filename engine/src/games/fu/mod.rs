@@ -199,7 +199,7 @@ impl Course for Fu {
         caution::warnings(game, mv)
     }
 
-    fn counts(&self, entries: &[Entry]) -> Option<Counts> {
+    fn counts(&self, entries: &[Entry]) -> Counts {
         flow::counts(entries)
     }
 

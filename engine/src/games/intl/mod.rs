@@ -298,6 +298,10 @@ impl Memory for Intl {
             rights.forget(&position.board, seat);
         }
     }
+
+    fn pawns_in_passing(&self, position: &Position) -> Vec<(Point, SeatSet)> {
+        Rights::of(position).passed().map(|(lane, seats)| (lane.arrival, seats)).collect()
+    }
 }
 
 impl Course for Intl {
