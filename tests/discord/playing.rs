@@ -184,6 +184,21 @@ fn who_waits_for_a_turn_to_be_served_is_acknowledged_before() {
 }
 
 #[test]
+fn a_bystander_who_asks_for_much_keeps_no_player_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let asked: Vec<_> = (0..40).map(|_| discord.slash("D", table.thread, "board", &json!({}))).collect();
+    let moved = play(&discord, table.thread, "A", "q12o11");
+    assert!(moved.text().contains("you played"));
+    turn_of(&discord, table.thread, "B");
+    let served = asked.iter().filter(|act| act.shown() > 0).count();
+    assert!(served < 30, "{served} of 40 were served before the move");
+    asked.iter().for_each(|act| assert!(act.answer().picture));
+}
+
+#[test]
 fn a_stranger_and_a_waiting_player_press_and_nothing_happens() {
     let folder = tempfile::tempdir().unwrap();
     let discord = Discord::start();

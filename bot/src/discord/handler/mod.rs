@@ -2,6 +2,7 @@
 
 #[cfg(test)]
 mod fuzz;
+mod turns;
 
 use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,7 +15,8 @@ use serenity::all::{
     CreateInteractionResponseMessage, InteractionId, Permissions, UserId,
 };
 use serenity::http::Http;
-use tokio::sync::Semaphore;
+
+use turns::{Turn, Turns};
 
 use crate::discord::channels::Channels;
 use crate::discord::error::describe;
@@ -31,9 +33,6 @@ use crate::front::{App, Asker};
 const COMPLETION: Duration = Duration::from_millis(1800);
 /// How long it may take to look whether the bot is in a thread.
 const LOOK: Duration = Duration::from_secs(3);
-/// Interactions being worked on at the same time; more wait for their turn after they are acknowledged. Each may have a
-/// connection to Discord of its own.
-const AT_ONCE: usize = 128;
 /// Interactions remembered, so that one that Discord sends twice is answered once.
 const REMEMBERED: usize = 2048;
 
@@ -80,7 +79,7 @@ pub struct Handler {
     pub me: UserId,
     seen: Mutex<Seen>,
     /// A permit for each interaction in flight.
-    work: Semaphore,
+    turns: Turns,
 }
 
 /// An interaction, however it was made.
@@ -101,9 +100,9 @@ impl Handler {
         games: Games,
         (application, me): (ApplicationId, UserId),
     ) -> Handler {
-        let work = Semaphore::new(AT_ONCE);
+        let turns = Turns::new();
         let guilds = Guilds::default();
-        Handler { app, answers, guilds, channels, markup, games, application, me, seen: Mutex::default(), work }
+        Handler { app, answers, guilds, channels, markup, games, application, me, seen: Mutex::default(), turns }
     }
 
     fn is_new(&self, id: InteractionId) -> bool {
@@ -128,7 +127,7 @@ impl Handler {
         // All answers are for the requester alone; what others must hear goes through the outbox.
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
-        let _permit = self.work.acquire().await;
+        let _turn = self.turn(interaction).await;
         let call = self.call(interaction, Input::Command(invocation(self.command_of(interaction), interaction)));
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&answer);
@@ -146,7 +145,7 @@ impl Handler {
             CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
         };
         self.acknowledge(interaction.id, &interaction.token, &response).await;
-        let _permit = self.work.acquire().await;
+        let _turn = self.turn(interaction).await;
         let pressed = interaction.data.values.first().unwrap_or(&interaction.data.custom_id).clone();
         let call = self.call(interaction, Input::Press(pressed));
         let answer = self.work(&call).await;
@@ -159,6 +158,11 @@ impl Handler {
             client::answer(&self.answers, &self.app.stop, self.application, call.token, shown).await
         };
         self.show(&call, done);
+    }
+
+    async fn turn(&self, interaction: &Interaction) -> Option<Turn<'_>> {
+        // An interaction without an account was not read at all.
+        Some(self.turns.wait(interaction.account()?.id).await)
     }
 
     /// The command that an interaction gives, without what stands before the names of all.
@@ -182,7 +186,7 @@ impl Handler {
 
     async fn choices(&self, interaction: &Interaction) -> Vec<AutocompleteChoice> {
         // Here the values are the acknowledgement: who waits too long for a turn gets none.
-        let _permit = self.work.acquire().await;
+        let _turn = self.turns.wait_typing().await;
         let service = &self.app.service;
         let spec = service.catalogue().get(self.command_of(interaction));
         let typed = interaction.data.options.iter().find(|argument| argument.focused);
