@@ -28,7 +28,7 @@ pub enum StoreError {
     /// The disk (or the quota) is full; nothing was changed.
     #[error("the disk with the database is full")]
     DiskFull,
-    /// The game has changed since the change was made up; nothing was changed.
+    /// The game has changed since the change was computed; nothing was changed.
     #[error("the game has moved on")]
     MovedOn,
     /// There is no database.

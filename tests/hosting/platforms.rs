@@ -1,10 +1,13 @@
 //! Two platforms, of which one fails; a database that is locked when the bot starts.
 
+use std::io::Write;
+use std::net::TcpStream;
+
 use sanguo_discord_loopback::{Discord, kind};
 use sanguo_telegram_loopback::{self as telegram, Kind, Telegram};
 use serde_json::json;
 
-use crate::harness::{Platform, said, tool_with};
+use crate::harness::{Bot, Platform, Process, said, tool_with};
 
 const GROUP: i64 = -1_001_555_000_333;
 const ANN: i64 = 401;
@@ -57,4 +60,38 @@ fn settings_that_a_platform_refuses_at_the_start_end_the_bot() {
     let ended = tool_with(folder.path(), &[], &settings);
     let told = said(&ended);
     assert!(!ended.status.success() && told.contains("TELEGRAM_TOKEN"), "{told}");
+}
+
+#[test]
+fn a_stop_waits_for_no_half_request_of_the_webhook() {
+    let folder = tempfile::tempdir().unwrap();
+    let telegram = Telegram::unlimited();
+    let settings = [("TELEGRAM_WEBHOOK_URL", "https://bot.example.org/"), ("TELEGRAM_WEBHOOK_LISTEN", "127.0.0.1:0")];
+    let bot = telegram.bot_with(folder.path(), &settings);
+    let greeting = bot.greeting();
+    let address = greeting.split_whitespace().find_map(|word| word.strip_prefix("http://")).unwrap();
+    let clients = ["POST /hook HT", "POST /hook HTTP/1.1\r\nhost: x\r\ncontent-length: 50\r\n\r\n{", ""].map(|half| {
+        let mut client = TcpStream::connect(address.trim_end_matches('.')).unwrap();
+        client.write_all(half.as_bytes()).unwrap();
+        client
+    });
+    assert!(bot.terminate());
+    drop(clients);
+}
+
+#[test]
+fn a_start_waits_for_a_program_that_has_the_database_locked() {
+    let folder = tempfile::tempdir().unwrap();
+    Bot::start(folder.path()).terminate();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let _context = runtime.enter();
+    let path = format!("sqlite://{}", folder.path().join("sanguo.db").display());
+    let pool = runtime.block_on(sqlx::sqlite::SqlitePoolOptions::new().max_connections(1).connect(&path)).unwrap();
+    let mut lock = runtime.block_on(pool.acquire()).unwrap();
+    runtime.block_on(sqlx::query("BEGIN IMMEDIATE").execute(&mut *lock)).unwrap();
+    let bot = Process::start(folder.path(), &[("SANGUO_PORT".to_owned(), "0".to_owned())]);
+    assert!(bot.log_says("another program has the database locked; trying again"), "{}", bot.log());
+    runtime.block_on(sqlx::query("ROLLBACK").execute(&mut *lock)).unwrap();
+    bot.greeting();
+    assert!(bot.terminate());
 }

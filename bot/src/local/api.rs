@@ -135,7 +135,7 @@ impl ApiError {
         ApiError(StatusCode::INTERNAL_SERVER_ERROR, why)
     }
 
-    /// A trouble of the database in the words of a user.
+    /// A database error in the user's language.
     fn told(state: &State, request: &Request, error: StoreError) -> ApiError {
         let key = match error {
             StoreError::DiskFull => "refuse-disk-full",
@@ -290,7 +290,7 @@ fn find_button(message: &LocalMessage, button: &serde_json::Value) -> Option<Str
     }
 }
 
-/// Lets the command work and answers with the messages it caused.
+/// Runs the command and answers with the messages it caused.
 pub(super) async fn act(
     state: &State,
     request: &Request,
@@ -298,7 +298,7 @@ pub(super) async fn act(
 ) -> Result<Json<Vec<MessageView>>, ApiError> {
     let answer = state.app.service.handle(request).await;
     state.app.wakeup.wake();
-    // A trouble of the program is not kept under the key: the same request may succeed later.
+    // An internal error is not kept under the key: the same request may succeed later.
     let key = if answer.kept { request.key.clone() } else { clock::fresh_key() };
     let (channel, user) = (request.channel.as_str(), request.user.account.as_str());
     let shown = match state.channel.answer(channel, user, &key, &answer, pressed).await {
@@ -397,7 +397,7 @@ async fn events(
     let seen = move |message: &LocalMessage| message.to.as_ref().is_none_or(|to| *to == user);
     let sees = seen.clone();
     let mine = move |message: &LocalMessage| message.channel == channel && sees(message);
-    let news = BroadcastStream::new(state.channel.listen()).filter_map(move |item| match item {
+    let messages = BroadcastStream::new(state.channel.listen()).filter_map(move |item| match item {
         Ok(message) if mine(&message) => Event::default().json_data(MessageView::of(&message)).ok(),
         // That something has come elsewhere is said without what.
         Ok(message) if seen(&message) => Some(Event::default().event("elsewhere").data(&message.channel)),
@@ -406,12 +406,12 @@ async fn events(
         Err(_) => Some(Event::default().event("behind").data("")),
     });
     let stop = state.app.stop.clone();
-    let news = futures::StreamExt::take_until(news, async move {
+    let messages = futures::StreamExt::take_until(messages, async move {
         // The permit is given back when the stream ends.
         let _permit = permit;
         stop.wait().await;
     });
-    Ok(Sse::new(news.map(Ok)).keep_alive(KeepAlive::default()))
+    Ok(Sse::new(messages.map(Ok)).keep_alive(KeepAlive::default()))
 }
 
 /// What the beginning of a line can go on to.

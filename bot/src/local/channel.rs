@@ -18,18 +18,18 @@ const BACKLOG: usize = 256;
 /// The local channels.
 pub struct Channel {
     store: Store,
-    news: broadcast::Sender<LocalMessage>,
+    messages: broadcast::Sender<LocalMessage>,
 }
 
 impl Channel {
     /// The channels kept in a store.
     pub fn new(store: Store) -> Channel {
-        Channel { store, news: broadcast::Sender::new(BACKLOG) }
+        Channel { store, messages: broadcast::Sender::new(BACKLOG) }
     }
 
     /// New and changed messages, from now on.
     pub fn listen(&self) -> broadcast::Receiver<LocalMessage> {
-        self.news.subscribe()
+        self.messages.subscribe()
     }
 
     /// Keeps what a user said.
@@ -126,7 +126,7 @@ impl Channel {
     async fn tell(&self, id: i64) -> Result<(), StoreError> {
         if let Some(message) = self.store.local(id).await? {
             // Nobody listening is no error.
-            let _ = self.news.send(message);
+            let _ = self.messages.send(message);
         }
         Ok(())
     }
