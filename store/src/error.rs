@@ -9,7 +9,10 @@ use std::path::PathBuf;
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Another process has the file open as its own.
-    #[error("the database {0} is in use by another instance; stop that one first, or give this one another file")]
+    #[error(
+        "the database {0} is in use by another instance, or is being checked or copied; stop that one first, or give this \
+         one another file"
+    )]
     InUse(PathBuf),
     /// The database file or its lock cannot be opened.
     #[error("{path} cannot be opened: {error}; does the folder exist, and may the bot write there?")]

@@ -35,7 +35,7 @@ use inbound::inbox::Inbox;
 use inbound::poll::WANTED;
 use inbound::{poll, webhook};
 use outbound::client::Client;
-use outbound::error::describe;
+use outbound::error::{ErrorKind, describe};
 use outbound::flood::Flood;
 use outbound::sender::TelegramSender;
 use settings::TelegramSettings;
@@ -138,9 +138,9 @@ async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> En
 async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox, up: &Up, stop: Stop) -> Ended {
     let Some(url) = settings.webhook() else {
         // Telegram refuses to be asked while it has an address to bring updates to.
-        if let Err(error) = client.bot.delete_webhook().send().await {
-            tracing::warn!(why = describe(&client.bot, &error), "an old webhook could not be taken away");
-        }
+        client.bot.delete_webhook().send().await.map_err(|error| {
+            PlatformError::from(format!("an old webhook cannot be removed: {}", describe(&client.bot, &error)))
+        })?;
         up.say();
         println!("Sanguo: plays on Telegram as @{}. Ctrl-C stops it; nothing is lost.", client.username);
         poll::run(Arc::clone(client), inbox, stop).await;
@@ -154,9 +154,16 @@ async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox
     })?;
     let address = listener.local_addr()?;
     let secret = settings.webhook_secret().cloned().unwrap_or_else(|| SecretString::new(clock::fresh_key()));
-    let url = url.parse().map_err(|error| format!("TELEGRAM_WEBHOOK_URL is no address: {error}"))?;
+    let url =
+        url.parse().map_err(|error| PlatformError::settings(format!("TELEGRAM_WEBHOOK_URL is no address: {error}")))?;
     let set = client.bot.set_webhook(url).secret_token(secret.expose_secret().clone()).allowed_updates(WANTED);
-    set.send().await.map_err(|error| format!("Telegram refuses the webhook: {}", describe(&client.bot, &error)))?;
+    set.send().await.map_err(|error| {
+        let why = format!("Telegram refuses the webhook: {}", describe(&client.bot, &error));
+        match ErrorKind::of(&error) {
+            ErrorKind::Later | ErrorKind::Flood(_) => PlatformError::from(why),
+            _ => PlatformError::settings(why),
+        }
+    })?;
     up.say();
     println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
     webhook::serve(listener, inbox, secret, stop).await;
