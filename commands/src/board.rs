@@ -81,7 +81,7 @@ pub struct BoardView {
     pub points: Vec<Spot>,
     /// The pieces in the user's hand.
     pub hand: Vec<Spot>,
-    /// The moves that the user can make now.
+    /// The moves that the user can make now; while others think, those it would have if it were its turn.
     pub moves: Vec<Way>,
 }
 
@@ -222,11 +222,14 @@ impl Service {
             }
         });
         let narrator = context.narrator(&loaded);
-        let moves = if mine { position.legal_moves().into_iter().collect() } else { Vec::new() };
+        let playing = loaded.row.state == State::Playing && position.over().is_none();
+        let own = seat.filter(|seat| playing && position.alive().contains(*seat));
+        let moves = own.map(|seat| position.as_if_turn_of(seat).legal_moves()).unwrap_or_default();
         let ways = moves.into_iter().map(|mv: Move| {
             let from = position.origin_text(mv.origin());
             let ends = position.move_text(mv).split_off(from.len());
-            Way { to: position.point_name(mv.to()), ends, label: narrator.reading(mv), from }
+            let label = if mine { narrator.reading(mv) } else { position.move_text(mv) };
+            Way { to: position.point_name(mv.to()), ends, label, from }
         });
         let mut ways: Vec<Way> = ways.collect();
         name_only_choices(&mut ways);

@@ -4,6 +4,7 @@
 //! - [`Request`] in, [`Answer`] out: [`Service::handle`] is the one entrance. What others must hear is in the store's
 //!   outbox when it returns, written in the same transaction as the change;
 //! - [`Message`], [`Button`], [`Picture`]: what is said, without anything of a platform. A button is a command;
+//! - [`BoardView`]: a game as a page needs it on which people tap the board;
 //! - [`Texts`], [`Language`]: all words a user reads, from the files in `texts/`.
 //!
 //! One command is one file in `commands/`. Nothing here knows a platform, and no rule of a game is here.

@@ -614,6 +614,7 @@ page-close-channel = Close channel
 page-close-player = Remove player
 page-unread = new messages
 page-tap = Tap a piece, then where it goes.
+page-ahead = It is not your turn yet: this only shows where the piece could go.
 page-promote = How?
 page-large = Open large
 page-channels = Channels

@@ -569,6 +569,7 @@ page-close-channel = 关闭频道
 page-close-player = 移除棋手
 page-unread = 有新消息
 page-tap = 先点棋子，再点要去的地方。
+page-ahead = 还没轮到你：这里只显示棋子可去之处。
 page-promote = 怎么走？
 page-large = 打开大图
 page-channels = 频道

@@ -569,6 +569,7 @@ page-close-channel = 關閉頻道
 page-close-player = 移除棋手
 page-unread = 有新訊息
 page-tap = 先點棋子，再點要去的地方。
+page-ahead = 還沒輪到你：這裡只顯示棋子可去之處。
 page-promote = 怎麼走？
 page-large = 開啟大圖
 page-channels = 頻道

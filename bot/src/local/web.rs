@@ -40,6 +40,7 @@ const WORDS: &[&str] = &[
     "page-close-player",
     "page-unread",
     "page-tap",
+    "page-ahead",
     "page-promote",
     "page-large",
     "page-channels",

@@ -1,6 +1,6 @@
 // The board beside the talk, from one's own side: tap a piece, then where it goes.
 
-import { $, ask, element, failed, here, openLarge, query, store } from "./common.js";
+import { $, ask, element, failed, here, notice, openLarge, query, store } from "./common.js";
 import { choose, stopAsking, tap } from "./talk.js";
 
 /** The board that is shown, as the bot describes it. */
@@ -101,7 +101,7 @@ function mark() {
 function touch(spot) {
   spots.forEach((other) => (other.node.tabIndex = other.name === spot.name ? 0 : -1));
   const ways = from === null ? [] : ends(spot.name);
-  if (ways.length) return go(ways);
+  if (ways.length) return board.mine ? go(ways) : notice(here.words["page-ahead"]);
   stopAsking();
   from = spot.name !== from && starts(spot.name) ? spot.name : null;
   mark();
