@@ -121,6 +121,14 @@ async fn a_game_is_stepped_through_in_private_also_when_it_is_over() {
     let over = chat.say("D", "/board").await.message;
     let back = chat.press("D", button(&over, "◀")).await.message;
     assert!(back.text.contains("After move 4 of 5"), "{}", back.text);
+    let back = chat.press("D", button(&back, "◀")).await.message;
     let end = chat.press("D", button(&back, "⏭")).await.message;
     assert!(!end.text.contains("After move"), "{}", end.text);
+    for message in [now, on, over, back, end] {
+        let mut ids: Vec<&str> = message.buttons.iter().flatten().map(|b| b.id.as_str()).collect();
+        ids.sort_unstable();
+        let all = ids.len();
+        ids.dedup();
+        assert_eq!(ids.len(), all, "each button has an id of its own: {ids:?}");
+    }
 }

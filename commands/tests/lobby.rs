@@ -99,3 +99,13 @@ async fn a_start_with_two_living_seats_needs_two_players() {
     assert!(news[1].text.contains("the game begins"), "{}", news[1].text);
     assert_eq!(news[1].mentions, ["A", "B"]);
 }
+
+#[tokio::test]
+async fn a_start_position_may_stand_before_other_arguments() {
+    let mut chat = Chat::new().await;
+    let two = "4wK4/9/9/9/17/17/17/17/hK16/17/17/17/17/9/9/9/3sK5 w ws open - 0 4";
+    let opened = chat.say("A", &format!("/new start={two} seat=wei")).await;
+    assert!(!opened.refused && opened.message.text.contains("Wei"), "{}", opened.message.text);
+    chat.news().await;
+    assert!(!chat.say("A", "/new start=startpos seat=shu").await.refused);
+}

@@ -149,3 +149,17 @@ async fn a_shogi_promotion_is_told_as_one() {
         "{news}"
     );
 }
+
+#[tokio::test]
+async fn a_look_goes_back_to_the_default() {
+    let mut chat = Chat::new().await;
+    chat.say("A", "/look night two").await;
+    for word in ["default", "reset", "usual"] {
+        chat.say("A", "/look night").await;
+        let back = chat.say("A", &format!("/look {word}")).await;
+        assert!(!back.refused && !back.message.text.contains("night"), "{word}: {}", back.message.text);
+    }
+    chat.begin("").await;
+    let picture = chat.say("A", "/board").await.message.picture.unwrap();
+    assert_eq!(picture.theme, "wood");
+}

@@ -135,7 +135,7 @@ fn private_things_find_their_way_whether_the_bot_was_started_or_not() {
     let query = telegram.presses(203, GROUP, board.id, "Targets");
     assert!(telegram.toast(&query).contains("private chat"));
     let targets = telegram.next(203, large.id, "targets in private", |m| m.text.contains("which piece"));
-    telegram.presses(203, 203, targets.id, "q12");
+    telegram.presses(203, 203, targets.id, "f1");
     telegram.wait("the same message shows them", |world| {
         let message = &world.messages[&(203, targets.id)];
         (message.media == Some("photo") && message.text.contains("targets")).then_some(())

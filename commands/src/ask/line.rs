@@ -99,7 +99,9 @@ impl Reader<'_> {
     ) -> Result<&'t str, Refusal> {
         let (word, rest) = split_word(text);
         if let Some((arg, value)) = self.by_name(spec, word) {
-            let (value, rest) = if arg.kind.takes_rest() {
+            let (value, rest) = if arg.kind == ArgKind::Fen {
+                position_text(after_name(text))
+            } else if arg.kind.takes_rest() {
                 (self.without_trailing(spec, invocation, arg, after_name(text))?, "")
             } else {
                 (value, rest)
@@ -341,6 +343,17 @@ fn is_number_after(before: &str, last: &str) -> bool {
     let halves = || points.char_indices().filter_map(|(i, _)| points.split_at_checked(i));
     let both = |variant: &Variant| halves().any(|(from, to)| variant.has_point(from) && variant.has_point(to));
     last.bytes().all(|b| b.is_ascii_digit()) && Variant::ALL.iter().any(both)
+}
+
+/// The fields of a position text, and what follows them: other arguments may.
+fn position_text(text: &str) -> (&str, &str) {
+    const FIELDS: usize = 7;
+    let fields = if text.split_whitespace().next().is_some_and(|first| first.contains('/')) { FIELDS } else { 1 };
+    let mut rest = text;
+    for _ in 0..fields {
+        rest = split_word(rest).1;
+    }
+    (text.strip_suffix(rest).unwrap_or(text), rest)
 }
 
 /// What follows the first `=`.

@@ -121,12 +121,11 @@ impl Looking for Board {
         } else {
             let here = call.clone().with("game", loaded.row.id);
             let step = |label: &str, ply: usize| button(label, Style::Plain, &here.clone().with("ply", ply));
-            if ply > 0 {
-                buttons.extend([step("⏮", 0), step(&words.word("button-previous"), ply - 1)]);
-            }
-            if ply < last_ply {
-                buttons.extend([step(&words.word("button-next"), ply + 1), step("⏭", last_ply)]);
-            }
+            // Two buttons for the same step would have the same id, which platforms refuse.
+            buttons.extend((ply > 1).then(|| step("⏮", 0)));
+            buttons.extend((ply > 0).then(|| step(&words.word("button-previous"), ply.saturating_sub(1))));
+            buttons.extend((ply < last_ply).then(|| step(&words.word("button-next"), ply + 1)));
+            buttons.extend((ply + 1 < last_ply).then(|| step("⏭", last_ply)));
             // What is shown does not change when somebody moves meanwhile.
             let full = here.clone().with("ply", ply).with("size", "full");
             buttons.push(button(words.word("button-full-size"), Style::Plain, &full));

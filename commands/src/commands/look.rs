@@ -15,7 +15,12 @@ pub(crate) struct LookCommand;
 
 static SPEC: Spec = Spec {
     name: "look",
-    args: &[optional("theme", ArgKind::Theme), optional("names", ArgKind::Names), optional("for", ArgKind::Whom)],
+    args: &[
+        optional("theme", ArgKind::Theme),
+        optional("names", ArgKind::Names),
+        optional("reset", ArgKind::Choice(&["default"])),
+        optional("for", ArgKind::Whom),
+    ],
     game: None,
     who: Who::Anyone,
     action: Action::Manages,
@@ -33,10 +38,12 @@ impl Command for LookCommand {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let asked = |name: &str| call.get(name).map(str::to_owned);
         let asked = Preferences { theme: asked("theme"), names: asked("names") };
-        let changes = asked != Preferences::default();
+        let reset = call.get("reset").is_some();
+        let changes = reset || asked != Preferences::default();
         let whole_place = call.get("for") == Some(CHANNEL);
         let had = if whole_place { &context.place.look } else { &context.person.look };
-        let preferences = asked.or(&Preferences::read(had.as_deref()));
+        let had = if reset { Preferences::default() } else { Preferences::read(had.as_deref()) };
+        let preferences = asked.or(&had);
         if whole_place && changes {
             context.change.set_place_look(context.place.id, &preferences.write()).await?;
             let (place, words) = (context.place.clone(), context.public(&context.place));
