@@ -59,7 +59,7 @@ pub async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
                 Ok(0) => break,
                 Ok(rows) => all += rows,
                 Err(error) => {
-                    tracing::warn!(%error, "old rows cannot be forgotten now");
+                    tracing::warn!(%error, "could not delete old rows");
                     break;
                 }
             }
@@ -68,7 +68,7 @@ pub async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
             }
         }
         if all > 0 {
-            tracing::info!(rows = all, "old answers and messages forgotten");
+            tracing::info!(rows = all, "deleted old answers and messages");
         }
     }
 }
@@ -102,7 +102,7 @@ pub async fn check_games(service: Arc<Service>, stop: Stop) {
             Ok(true) => BETWEEN_GAMES,
             Ok(false) => break,
             Err(error) => {
-                tracing::warn!(%error, "the open games cannot be checked now; going on soon");
+                tracing::warn!(%error, "could not check the open games; going on soon");
                 pauses.next(clock::chance())
             }
         };
@@ -127,7 +127,7 @@ pub async fn report(store: Store, clock: Arc<dyn Clock>, stop: Stop) {
                 given_up = figures.given_up,
                 "hourly figures"
             ),
-            Err(error) => tracing::warn!(%error, "the hourly figures cannot be read now"),
+            Err(error) => tracing::warn!(%error, "could not read the hourly figures"),
         }
     }
 }

@@ -47,7 +47,7 @@ async fn begin(env_file: Result<(), String>) -> ExitCode {
     let colours = std::io::stderr().is_terminal();
     tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr).init();
     if let Some(error) = wrong {
-        tracing::warn!(%error, "SANGUO_LOG cannot be read and is passed over");
+        tracing::warn!(%error, "SANGUO_LOG is invalid and is ignored");
     }
     if let Err(error) = env_file {
         eprintln!("sanguo: {error}");

@@ -48,7 +48,7 @@ async fn hurry(signals: &mut StopSignals, stopper: &Stopper) -> Result<(), Box<d
     if tokio::time::timeout(LAST_MOMENT + CLOSING, signals.received()).await.is_ok() {
         return Err("ended at once; what was under way is done after the next start".into());
     }
-    tracing::warn!("something does not end in time and is left undone; it is done after the next start");
+    tracing::warn!("a task did not end in time; it continues after the next start");
     Ok(())
 }
 
@@ -133,14 +133,14 @@ async fn keep_playing(platform: Arc<dyn Platform>, app: App, alone: bool) -> End
             Some(Err(error)) => PlatformError::from(error),
         };
         if app.stop.is_set() {
-            tracing::warn!(platform = name, %error, "it did not end well");
+            tracing::warn!(platform = name, %error, "a task failed");
             return Ok(());
         }
         if begun.elapsed() > PLAYED_WELL {
             pauses.reset();
         }
         let pause = pauses.next(app.clock.random());
-        tracing::error!(platform = name, %error, ?pause, "a platform has failed; it is begun anew after a pause");
+        tracing::error!(platform = name, %error, ?pause, "a platform failed and will be restarted after a pause");
         if app.stop.pause(pause).await {
             return Ok(());
         }

@@ -104,7 +104,7 @@ impl Service {
             change.commit().await?;
         }
         for (game, why) in &replayed.unreadable {
-            tracing::error!(game = game.0, why, "a game cannot be read");
+            tracing::error!(game = game.0, why, "could not read a game");
         }
         progress.last = games.last().copied();
         progress.good += replayed.good;

@@ -34,7 +34,7 @@ impl Channels {
         match self.store.discord_channel(channel).await {
             Ok(found) => found.inspect(|found| self.remember(found.clone())),
             Err(error) => {
-                tracing::warn!(%error, "what is known of a channel cannot be read");
+                tracing::warn!(%error, "could not read what is known of a channel");
                 None
             }
         }
@@ -54,7 +54,7 @@ impl Channels {
         match self.store.knows_discord_guild(&guild.to_string()).await {
             Ok(known) => known,
             Err(error) => {
-                tracing::warn!(%error, "whether a server is known cannot be read");
+                tracing::warn!(%error, "could not read whether a server is known");
                 false
             }
         }
@@ -71,7 +71,7 @@ impl Channels {
             return;
         }
         if let Err(error) = self.store.note_discord_channel(&channel).await {
-            tracing::warn!(%error, "a channel cannot be remembered");
+            tracing::warn!(%error, "could not store a channel");
         }
         self.remember(channel);
     }

@@ -130,11 +130,11 @@ impl Menu<'_> {
                 Ok(Outcome::Unchanged) => return tracing::info!("commands are registered already"),
                 Ok(Outcome::Later(why)) => {
                     let pause = pauses.next(app.clock.random());
-                    tracing::warn!(why, ?pause, "the menu of commands cannot be registered; trying again");
+                    tracing::warn!(why, ?pause, "could not register the commands; trying again");
                     pause
                 }
                 Err(error) => {
-                    tracing::error!(%error, pause = ?REFUSED, "the menu of commands stays as it was; trying again");
+                    tracing::error!(%error, pause = ?REFUSED, "could not update the command menu; trying again");
                     REFUSED
                 }
             };
@@ -165,7 +165,7 @@ impl Menu<'_> {
                     store.note_discord_menu(other, None).await?;
                 }
                 Err(error) if kind(&error).may_pass() => return Ok(Outcome::Later(describe(&error))),
-                Err(error) => tracing::warn!(error = describe(&error), "commands of a former scope stay"),
+                Err(error) => tracing::warn!(error = describe(&error), "could not remove the commands of the former scope"),
             }
         }
         let known = noted.iter().find(|(one, _)| *one == scope).map(|(_, menu)| menu.as_str());

@@ -148,7 +148,7 @@ async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Resu
         // The platform ends while the process may go on for a moment.
         worker.abort();
     } else if let Err(error) = worker.await {
-        tracing::error!(%error, "the outbox worker of Discord ended badly");
+        tracing::error!(%error, "the outbox worker of Discord failed");
     }
     ended
 }
@@ -163,7 +163,7 @@ async fn introduce(http: &Http, app: &App) -> Result<Option<(ApplicationId, User
             Err(error) => describe(&error),
         };
         let pause = pauses.next(app.clock.random());
-        tracing::warn!(why, ?pause, "Discord cannot be spoken to; trying again");
+        tracing::warn!(why, ?pause, "Discord is not reachable; trying again");
         if app.stop.pause(pause).await {
             return Ok(None);
         }

@@ -29,7 +29,7 @@ pub async fn draw_if_possible(service: &Arc<Service>, picture: Option<&Picture>)
     match draw(service, picture?.clone()).await {
         Ok(png) => Some(png),
         Err(error) => {
-            tracing::error!(%error, "a message goes without its picture");
+            tracing::error!(%error, "sending a message without its picture");
             None
         }
     }

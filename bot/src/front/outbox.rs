@@ -155,7 +155,7 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
                     pause
                 }
                 Err(error) => {
-                    tracing::error!(%error, "the outbox cannot be read; trying again soon");
+                    tracing::error!(%error, "could not read the outbox; trying again soon");
                     pauses.next(self.clock.random())
                 }
             };
@@ -274,8 +274,8 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         match outcome {
             Outcome::Done(_) => {}
             Outcome::Waits(pause, error) => tracing::info!(message = id, ?pause, error, "a message waits"),
-            Outcome::Later(pause, error) => tracing::warn!(message = id, ?pause, error, "a message is sent later"),
-            Outcome::Never(error) => tracing::error!(message = id, error, "a message cannot be sent and is given up"),
+            Outcome::Later(pause, error) => tracing::warn!(message = id, ?pause, error, "a message will be sent later"),
+            Outcome::Never(error) => tracing::error!(message = id, error, "giving up on a message that cannot be sent"),
         }
         let mut pauses = DATABASE_PAUSES;
         loop {
@@ -288,7 +288,7 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
                 Outcome::Never(error) => Sent::Never { error },
             };
             let Err(error) = self.outbox.mark(outgoing.id, sent, now).await else { break };
-            tracing::error!(message = id, %error, "what became of a message cannot be noted; trying again soon");
+            tracing::error!(message = id, %error, "could not record the outcome of a message; trying again soon");
             if stop.pause(pauses.next(self.clock.random())).await {
                 break;
             }

@@ -56,11 +56,11 @@ pub async fn settle(store: &Store, old: &Bar, taken: Taken) -> Result<(), StoreE
         Taken::Kept => Ok(()),
         Taken::Done => store.forget_bar(old).await,
         Taken::Later(why) => {
-            tracing::info!(platform = old.platform, message = old.message, why, "its buttons stay for now");
+            tracing::info!(platform = old.platform, message = old.message, why, "could not remove old buttons yet");
             Ok(())
         }
         Taken::Never(why) => {
-            tracing::info!(platform = old.platform, message = old.message, why, "its buttons stay");
+            tracing::info!(platform = old.platform, message = old.message, why, "could not remove old buttons");
             store.forget_bar(old).await
         }
     }

@@ -71,7 +71,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: Stop) {
             Err(error) if is_of_the_client(&error) => continue,
             Err(error) => {
                 // The most likely reason is that there are no file descriptors left.
-                complaints.log(|| tracing::error!(%error, "new connections cannot be taken; trying again"));
+                complaints.log(|| tracing::error!(%error, "cannot accept new connections; trying again"));
                 stop.pause(PAUSE).await;
                 continue;
             }
@@ -95,7 +95,7 @@ pub async fn serve(listener: TcpListener, router: Router, stop: Stop) {
     drop(listener);
     let all = async { while connections.join_next().await.is_some() {} };
     if timeout(LAST_WORK, all).await.is_err() {
-        tracing::warn!(connections = connections.len(), "answers that were being given are cut off");
+        tracing::warn!(connections = connections.len(), "cutting off answers in progress");
     }
 }
 

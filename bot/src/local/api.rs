@@ -309,7 +309,7 @@ pub(super) async fn act(
         Ok(shown) => shown,
         Err(error) => {
             // What was done is done, so the user is told all the same; the page just cannot show it again.
-            tracing::error!(%error, "an answer cannot be kept");
+            tracing::error!(%error, "could not store an answer");
             Some(state.channel.unkept(channel, user, &key, &answer)?)
         }
     };
@@ -348,7 +348,7 @@ async fn until_delivered(state: &State, key: &str) {
         match state.app.service.store().request_waits(key, PLATFORM).await {
             Ok(true) => {}
             Ok(false) => return,
-            Err(error) => return tracing::error!(%error, "not known whether public messages are delivered"),
+            Err(error) => return tracing::error!(%error, "could not tell whether public messages were delivered"),
         }
         if delivered.changed().await.is_err() {
             return;

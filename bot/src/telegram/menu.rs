@@ -56,7 +56,7 @@ pub async fn set(client: &Client, catalogue: &Catalogue, texts: &Texts, fallback
             request = request.language_code(code);
         }
         if let Err(error) = request.send().await {
-            tracing::warn!(why = describe(&client.bot, &error), "a menu of commands could not be set");
+            tracing::warn!(why = describe(&client.bot, &error), "could not set a command menu");
         }
     }
 }

@@ -61,7 +61,7 @@ impl Texts {
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
         if !errors.is_empty() {
-            tracing::warn!(language = language.code(), key, ?errors, "a text could not be filled in completely");
+            tracing::warn!(language = language.code(), key, ?errors, "could not fill in a text completely");
         }
         Some(text)
     }

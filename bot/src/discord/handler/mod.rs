@@ -209,7 +209,7 @@ impl Handler {
     async fn acknowledge(&self, id: InteractionId, token: &str, response: &CreateInteractionResponse) {
         if let Err(error) = client::respond(&self.answers, id, token, response).await {
             // What the user asked for is done all the same; the channel hears of it.
-            tracing::warn!(interaction = id.get(), error, "an interaction is not acknowledged");
+            tracing::warn!(interaction = id.get(), error, "could not acknowledge an interaction");
         }
     }
 
@@ -223,7 +223,7 @@ impl Handler {
 
     fn show(&self, call: &Call<'_>, done: serenity::Result<()>) {
         if let Err(error) = done {
-            tracing::warn!(interaction = call.id.get(), error = describe(&error), "an answer cannot be shown");
+            tracing::warn!(interaction = call.id.get(), error = describe(&error), "could not show an answer");
         }
     }
 

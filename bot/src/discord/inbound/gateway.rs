@@ -110,7 +110,7 @@ impl Events {
     /// Waits for the interactions under way, but not for long.
     pub async fn finish(&self) {
         if tokio::time::timeout(LAST_WORK, self.under_way.acquire_many(MOST_EVENTS)).await.is_err() {
-            tracing::warn!("some interactions are not finished");
+            tracing::warn!("some interactions were not finished");
         }
     }
 
@@ -148,7 +148,7 @@ impl Events {
                 tracing::info!(messages, "waiting messages are tried again");
                 self.handler.app.wakeup.wake();
             }
-            Err(error) => tracing::warn!(%error, "waiting messages cannot be hastened"),
+            Err(error) => tracing::warn!(%error, "could not wake waiting messages"),
         }
     }
 
@@ -158,9 +158,9 @@ impl Events {
         let count = counts.entry(kind.clone()).or_default();
         *count += 1;
         if *count == 1 {
-            tracing::error!(kind, "an event of Discord cannot be read; there may be a newer version of this bot");
+            tracing::error!(kind, "could not read an event from Discord; there may be a newer version of this bot");
         } else if count.is_power_of_two() {
-            tracing::warn!(kind, times = *count, "events of Discord cannot be read");
+            tracing::warn!(kind, times = *count, "could not read events from Discord");
         }
     }
 }
@@ -234,7 +234,7 @@ pub async fn listen(
         match connect(settings, http, events, app).await {
             Ok(()) => {}
             Err(Broken::ForGood(error)) => return Err(error),
-            Err(Broken::ForNow(why)) => tracing::warn!(why, "the connection to Discord is begun anew"),
+            Err(Broken::ForNow(why)) => tracing::warn!(why, "reconnecting to Discord"),
             Err(Broken::Spent(until)) => {
                 tracing::error!(
                     minutes = until.as_secs() / 60 + 1,

@@ -38,17 +38,17 @@ impl Hello {
         match self.service.store().has_greeted_discord(&guild.to_string(), joined_at).await {
             Ok(true) => return,
             Ok(false) => {}
-            Err(error) => return tracing::warn!(%error, "whether a server was greeted cannot be read"),
+            Err(error) => return tracing::warn!(%error, "could not read whether a server was greeted"),
         }
         let channel = match self.channel(guild).await {
             Ok(Some(channel)) => channel,
-            Ok(None) => return tracing::info!(guild = guild.get(), "no channel of a new server lets the bot greet it"),
-            Err(error) => return tracing::warn!(error = describe(&error), "a new server cannot be greeted"),
+            Ok(None) => return tracing::info!(guild = guild.get(), "no channel of a new server allows a greeting"),
+            Err(error) => return tracing::warn!(error = describe(&error), "could not greet a new server"),
         };
         match self.send(guild, joined_at, &channel).await {
             Ok(true) => self.wakeup.wake(),
             Ok(false) => {}
-            Err(error) => tracing::warn!(%error, "a new server cannot be greeted"),
+            Err(error) => tracing::warn!(%error, "could not greet a new server"),
         }
     }
 

@@ -86,7 +86,7 @@ impl Lobbies {
     /// Notes the message of a lobby that was just sent to a channel. Its thread is opened at once, unless that takes long.
     pub async fn sent(&self, game: GameId, place: &Place, message: MessageId, wants_thread: bool) {
         if let Err(error) = self.try_sent(game, place, message, wants_thread).await {
-            tracing::warn!(%game, %error, "the message of a lobby cannot be noted");
+            tracing::warn!(%game, %error, "could not record the message of a lobby");
         }
     }
 
@@ -116,7 +116,7 @@ impl Lobbies {
         };
         store.note_discord_lobby(&lobby).await?;
         if wants_thread && tokio::time::timeout(AT_ONCE, self.attend(lobby)).await.is_err() {
-            tracing::info!(%game, "a thread is opened later; the game begins in its channel");
+            tracing::info!(%game, "could not open a thread yet; the game begins in its channel");
             self.woken.notify_one();
         }
         Ok(())
@@ -127,7 +127,7 @@ impl Lobbies {
         match self.try_follow(game).await {
             Ok(true) => self.woken.notify_one(),
             Ok(false) => {}
-            Err(error) => tracing::warn!(%game, %error, "the message of a lobby stays as it is for now"),
+            Err(error) => tracing::warn!(%game, %error, "could not update the message of a lobby yet"),
         }
     }
 
@@ -150,7 +150,7 @@ impl Lobbies {
             let pause = match self.attend_due(clock).await {
                 Ok(pause) => pause,
                 Err(error) => {
-                    tracing::error!(%error, "the messages of lobbies cannot be read; trying again soon");
+                    tracing::error!(%error, "could not read the messages of lobbies; trying again soon");
                     PAUSES.after(0).next(clock.random())
                 }
             };
@@ -193,13 +193,13 @@ impl Lobbies {
                 tracing::info!(%game, why, ?pause, "the message or thread of a lobby waits");
                 lobby.due_at = Some(clock::now().saturating_add(millis(pause)));
             } else {
-                tracing::warn!(%game, why, "the message or thread of a lobby stays as it is");
+                tracing::warn!(%game, why, "could not update the message or thread of a lobby");
             }
         } else {
             lobby.attempts = 0;
         }
         if let Err(error) = self.service.store().note_discord_lobby(&lobby).await {
-            tracing::warn!(%game, %error, was_due = before, "the message of a lobby cannot be noted");
+            tracing::warn!(%game, %error, was_due = before, "could not record the message of a lobby");
         }
     }
 
@@ -302,7 +302,7 @@ impl Lobbies {
         match self.service.store().is_played_in_discord_thread(&thread.to_string()).await {
             Ok(false) => return,
             Ok(true) => {}
-            Err(error) => return tracing::warn!(%error, "whether a game is played in a thread cannot be read"),
+            Err(error) => return tracing::warn!(%error, "could not read whether a game is played in a thread"),
         }
         if let Err(Undone::Later(why) | Undone::Never(why)) = call(client::reopen(&self.http, thread)).await {
             tracing::info!(thread = thread.get(), why, "a thread stays archived until the next message of its game");
@@ -314,7 +314,7 @@ impl Lobbies {
 fn give_up(game: GameId, done: Result<(), Undone>) -> Result<(), Undone> {
     match done {
         Err(Undone::Never(why)) => {
-            tracing::info!(%game, why, "the message or thread of a lobby stays as it is");
+            tracing::info!(%game, why, "could not update the message or thread of a lobby");
             Ok(())
         }
         done => done,

@@ -166,14 +166,14 @@ impl DiscordSender {
         }
         let mut parent = Place { thread: String::new(), ..place.clone() };
         let Some(at) = target(&parent) else { return Err(SendError::new(Failure::Never, describe(&error))) };
-        tracing::info!(thread = place.thread, why = describe(&error), "a message goes to the channel of its thread");
+        tracing::info!(thread = place.thread, why = describe(&error), "sending a message to the channel instead of its thread");
         match client::send(&self.http, at, shown, &nonce).await {
             Ok(id) => {
                 // A game whose thread is gone moves there; one whose thread is only closed does not.
                 if let Some(game) = outgoing.game.filter(|_| why == ErrorKind::Gone) {
                     match self.service.store().move_game(game, &place, &place.channel, "").await {
                         Ok(moved) => parent = moved,
-                        Err(error) => tracing::warn!(%game, %error, "a game cannot be moved to its channel now"),
+                        Err(error) => tracing::warn!(%game, %error, "could not move a game to its channel"),
                     }
                 }
                 Ok(Some(Arrived { id, at, place: parent }))

@@ -52,7 +52,7 @@ impl InlineQueries {
         let id = InlineQueryId(query.to_owned());
         let answer = self.messenger.client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
         if let Err(error) = answer.send().await {
-            tracing::info!(why = describe(&self.messenger.client.bot, &error), "an inline query could not be answered");
+            tracing::info!(why = describe(&self.messenger.client.bot, &error), "could not answer an inline query");
         }
         Ok(())
     }

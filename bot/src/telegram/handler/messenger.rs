@@ -123,7 +123,7 @@ pub fn finish(done: Result<(), DeliveryError>) -> Result<(), Unfinished> {
         Err(DeliveryError::Store(error)) => Err(error.into()),
         Err(DeliveryError::Telegram(Failed { kind: ErrorKind::Stopping, .. })) => Err(Unfinished::Stopping),
         Err(DeliveryError::Telegram(Failed { why, .. })) => {
-            tracing::warn!(why, "an answer could not be sent");
+            tracing::warn!(why, "could not send an answer");
             Ok(())
         }
     }

@@ -47,13 +47,13 @@ impl Inbox {
         let mut change = self.store.begin().await?;
         for update in updates {
             let Some(id) = update["update_id"].as_i64() else {
-                tracing::warn!("an update without a number is passed over");
+                tracing::warn!("skipping an update without a number");
                 continue;
             };
             next = Some(id + 1);
             let queue = update::queue(update);
             if !change.keep_telegram_update(self.bot, id, &queue, &update.to_string(), clock::now()).await? {
-                tracing::info!(update = id, "an update came twice");
+                tracing::info!(update = id, "received an update twice");
             }
         }
         change.commit().await?;
@@ -74,7 +74,7 @@ impl Inbox {
                     LOOK
                 }
                 Err(error) => {
-                    tracing::error!(%error, "stored updates cannot be read; trying again soon");
+                    tracing::error!(%error, "could not read stored updates; trying again soon");
                     pauses.next(clock::chance())
                 }
             };
@@ -87,7 +87,7 @@ impl Inbox {
         }
         let left = queue.finish(LAST_WORK).await;
         if left > 0 {
-            tracing::warn!(updates = left, "what is not done in time is done after the next start");
+            tracing::warn!(updates = left, "unfinished work continues after the next start");
         }
     }
 
@@ -117,7 +117,7 @@ impl Inbox {
             Err(unfinished) => Err(unfinished),
         };
         if let Err(unfinished) = &done {
-            tracing::warn!(update = update.seq, %unfinished, "an update is not done");
+            tracing::warn!(update = update.seq, %unfinished, "could not finish an update");
             // Its chat waits.
             stop.pause({ PAUSES }.next(clock::chance())).await;
         }
@@ -131,10 +131,10 @@ impl Inbox {
             Ok(done) if !failures.are_too_many(seq, &done) => return,
             Ok(done) => {
                 let why = done.err().map(|error| error.to_string()).unwrap_or_default();
-                tracing::error!(update = seq, why, "an update failed {TRIES} times; it is passed over");
+                tracing::error!(update = seq, why, "skipping an update that failed {TRIES} times");
             }
             Err(error) => {
-                tracing::error!(update = seq, %error, "acting on an update ended badly; it is passed over");
+                tracing::error!(update = seq, %error, "handling an update failed; skipping it");
             }
         }
         if let Err(error) = self.store.telegram_update_done(seq, clock::now()).await {

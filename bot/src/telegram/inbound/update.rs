@@ -124,7 +124,7 @@ pub fn read(body: &str, bot: i64) -> Event {
         Ok(UpdateKind::MyChatMember(change)) => member(&change),
         Ok(_) => Event::Nothing,
         Err(error) => {
-            tracing::warn!(%error, "an update cannot be read and is passed over");
+            tracing::warn!(%error, "skipping an update that cannot be read");
             Event::Nothing
         }
     }

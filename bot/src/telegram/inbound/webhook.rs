@@ -36,14 +36,14 @@ pub async fn serve(listener: TcpListener, inbox: Inbox, secret: SecretString, st
 async fn take(State(hook): State<Hook>, headers: HeaderMap, body: Bytes) -> StatusCode {
     let given = headers.get(SECRET_HEADER).map(|value| value.as_bytes()).unwrap_or_default();
     if !is_secret(given, &hook.secret) {
-        tracing::warn!("somebody else than Telegram called the webhook");
+        tracing::warn!("the webhook was called by somebody other than Telegram");
         return StatusCode::UNAUTHORIZED;
     }
     let Ok(update) = serde_json::from_slice::<Value>(&body) else { return StatusCode::BAD_REQUEST };
     match hook.inbox.keep(&[update]).await {
         Ok(_) => StatusCode::OK,
         Err(error) => {
-            tracing::error!(%error, "an update cannot be stored; Telegram brings it again");
+            tracing::error!(%error, "could not store an update; Telegram will send it again");
             StatusCode::INTERNAL_SERVER_ERROR
         }
     }

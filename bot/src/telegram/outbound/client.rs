@@ -354,7 +354,7 @@ impl Client {
         }
         if let Err(error) = request.send().await {
             // Most often it is too old, after a restart.
-            tracing::info!(why = describe(&self.bot, &error), "a pressed button could not be answered");
+            tracing::info!(why = describe(&self.bot, &error), "could not answer a pressed button");
         }
     }
 
@@ -364,7 +364,7 @@ impl Client {
         match self.bot.get_chat_member(ChatId(chat), UserId(user)).send().await {
             Ok(member) => member.kind.is_privileged(),
             Err(error) => {
-                tracing::warn!(why = describe(&self.bot, &error), "not known whether somebody manages a chat");
+                tracing::warn!(why = describe(&self.bot, &error), "could not tell whether somebody manages a chat");
                 false
             }
         }
@@ -378,7 +378,7 @@ impl Client {
         }
         let why = describe(&self.bot, error);
         if kind == ErrorKind::Unknown && self.is_news(&why) {
-            tracing::warn!(error = why, "Telegram says something that the bot does not know");
+            tracing::warn!(error = why, "unknown answer from Telegram");
         }
         Failed { kind, why }
     }

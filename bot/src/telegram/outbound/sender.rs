@@ -92,7 +92,7 @@ impl TelegramSender {
             kept = self.store.set_telegram_board(self.client.id, GameId(game), file).await;
         }
         if let Err(error) = kept {
-            tracing::error!(%error, "a sent message cannot be remembered");
+            tracing::error!(%error, "could not record a sent message");
         }
     }
 
