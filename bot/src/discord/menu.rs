@@ -165,7 +165,9 @@ impl Menu<'_> {
                     store.note_discord_menu(other, None).await?;
                 }
                 Err(error) if kind(&error).may_pass() => return Ok(Outcome::Later(describe(&error))),
-                Err(error) => tracing::warn!(error = describe(&error), "could not remove the commands of the former scope"),
+                Err(error) => {
+                    tracing::warn!(error = describe(&error), "could not remove the commands of the former scope")
+                }
             }
         }
         let known = noted.iter().find(|(one, _)| *one == scope).map(|(_, menu)| menu.as_str());

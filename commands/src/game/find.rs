@@ -8,22 +8,13 @@ use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::{LoadedGame, players_of};
 use crate::invocation::Invocation;
+use crate::say::described::Described;
 use crate::say::refusal::Refusal;
 use crate::say::text::safe_name;
 use crate::say::{announce, speech};
 
 /// The most games among which a message lets people choose.
 const MOST_DESCRIBED: usize = 10;
-
-/// A game with what tells it from others.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Described {
-    pub(crate) id: GameId,
-    /// In a few words, for a button.
-    pub(crate) label: String,
-    /// In a line of text.
-    pub(crate) line: String,
-}
 
 impl<S: AsMut<View> + Send> Context<'_, S> {
     /// The game that a command means: the one of its number, or the only one that fits.

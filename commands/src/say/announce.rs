@@ -6,8 +6,10 @@ use sanguo_store::{GameRow, State};
 
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
+pub(crate) use crate::say::buttons::{button, rows};
 use crate::say::counting;
 use crate::say::message::{Button, Message, Style};
+pub(crate) use crate::say::names::player_name;
 use crate::say::narrate;
 use crate::say::picture::Picture;
 use crate::say::preferences::Preferences;
@@ -17,21 +19,6 @@ use crate::say::text::{Words, safe_name};
 
 /// The width of pictures in messages, in pixels.
 pub(crate) const PICTURE_WIDTH: u32 = 1000;
-
-/// Buttons in a row, as all platforms allow.
-pub(crate) const ROW: usize = 5;
-
-/// A button for a command; none for one whose id no platform takes: the command can be written all the same.
-pub(crate) fn button(label: impl Into<String>, style: Style, invocation: &Invocation) -> Option<Button> {
-    let id = invocation.to_id()?;
-    Some(Button { id, label: label.into(), style })
-}
-
-/// Buttons in rows.
-pub(crate) fn rows(buttons: impl IntoIterator<Item = Option<Button>>) -> Vec<Vec<Button>> {
-    let buttons: Vec<Button> = buttons.into_iter().flatten().collect();
-    buttons.chunks(ROW).map(<[Button]>::to_vec).collect()
-}
 
 /// How a picture of a table is to look.
 #[derive(Clone, Debug, Default)]
@@ -112,11 +99,6 @@ pub(crate) fn alt_text(words: Words<'_>, position: &Position) -> String {
 fn said(words: Words<'_>, key: &str, owner: Owner, list: &[String]) -> Option<String> {
     let args = [("owner", speech::owner(words, owner).into()), ("pieces", words.list(list).into())];
     (!list.is_empty()).then(|| words.say(key, &args))
-}
-
-/// A player's name, safe for a message, or a dash for an empty seat.
-pub(crate) fn player_name(loaded: &LoadedGame, seat: Seat) -> String {
-    loaded.player(seat).map_or_else(|| "–".to_owned(), |player| safe_name(&player.person.name))
 }
 
 /// What is played: `#12 · 三国演弈棋 · 血战到底`.

@@ -1,11 +1,13 @@
 //! What is said: messages, announcements, refusals, and the words they are made of.
 
 pub(crate) mod announce;
+pub(crate) mod buttons;
 pub(crate) mod counting;
+pub(crate) mod described;
 pub(crate) mod language;
 pub(crate) mod message;
+pub(crate) mod names;
 pub(crate) mod narrate;
-pub(crate) mod notice;
 pub(crate) mod picture;
 pub(crate) mod preferences;
 pub(crate) mod refusal;

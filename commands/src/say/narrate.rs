@@ -4,7 +4,7 @@ use sanguo_engine::notation::{Person as General, Roster};
 use sanguo_engine::{Effect, Ending, Fate, Game, GameOver, Move, Outcome, Position, Seat, SeatSet};
 
 use crate::game::loaded::LoadedGame;
-use crate::say::announce;
+use crate::say::names::player_name;
 use crate::say::speech;
 use crate::say::text::{TextArgs, Words};
 
@@ -197,26 +197,9 @@ pub(crate) fn concerned(events: &[Effect]) -> SeatSet {
     events.iter().map(of).flat_map(SeatSet::iter).collect()
 }
 
-/// Why a game ended.
-pub(crate) fn ending(words: Words<'_>, ending: Ending) -> String {
-    let key = match ending {
-        Ending::LastStanding => "ending-last-standing",
-        Ending::Compared => "ending-compared",
-        Ending::Stalemate => "ending-stalemate",
-        Ending::DeadPosition => "ending-dead-position",
-        Ending::Agreement => "ending-agreement",
-        Ending::LeftEarly => "ending-left-early",
-        Ending::Repetition => "ending-repetition",
-        Ending::NaturalLimit => "ending-natural-limit",
-        Ending::RoundLimit => "ending-round-limit",
-        Ending::TooManyChecks => "ending-too-many-checks",
-    };
-    words.say_own(key, &[])
-}
-
 /// How a game ended in this position; of a quick game with what was compared.
 pub(crate) fn outcome(words: Words<'_>, over: &GameOver, position: &Position) -> String {
-    let mut why = ending(words, over.ending);
+    let mut why = speech::ending(words, over.ending);
     if over.ending == Ending::Compared {
         let material = |seat: Seat| {
             let material = i64::from(position.material(seat));
@@ -243,7 +226,7 @@ pub(crate) fn points(words: Words<'_>, over: &GameOver, loaded: &LoadedGame) -> 
         .iter()
         .map(|seat| {
             let points = over.score.of(seat).to_string().replace('-', "−");
-            let name = announce::player_name(loaded, seat);
+            let name = player_name(loaded, seat);
             let seat = speech::seat(words, seat);
             words.say("points-of-player", &[("seat", seat.into()), ("name", name.into()), ("points", points.into())])
         })

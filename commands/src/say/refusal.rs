@@ -6,9 +6,9 @@ use sanguo_store::{GameId, Millis, State, StoreError};
 
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
 use crate::game::broken::Broken;
-use crate::game::find::Described;
 use crate::invocation::Invocation;
-use crate::say::announce::{button, rows};
+use crate::say::buttons::{button, rows};
+use crate::say::described::Described;
 use crate::say::message::{Button, Style};
 use crate::say::speech;
 use crate::say::text::Words;

@@ -2,12 +2,11 @@
 
 use sanguo_engine::notation::{Person as General, ReadError, Reading, Roster, to_traditional};
 use sanguo_engine::{
-    Date, Fate, FenError, Game, Illegal, Kind, Land, Mode, NoCastling, Origin, Owner, Piece, Point, Position, Seat,
-    SeatSet, Variant, Warning,
+    Date, Ending, Fate, FenError, Game, Illegal, Kind, Land, Mode, NoCastling, Origin, Owner, Piece, Point, Position,
+    Seat, SeatSet, Variant, Warning,
 };
 use sanguo_store::Millis;
 
-use crate::say::narrate;
 use crate::say::text::Words;
 
 /// A seat's name.
@@ -341,7 +340,24 @@ pub(crate) fn warning(words: Words<'_>, game: &Game, warning: &Warning) -> Strin
         Warning::LosesByReply { by } => of("warn-loses-by-reply", by),
         Warning::Loses { fate: Fate::PerpetualCheck } => words.word("warn-loses-by-repetition"),
         Warning::Loses { .. } => words.word("warn-loses-by-checks"),
-        Warning::Draws { ending } => words.say("warn-draws", &[("why", narrate::ending(words, ending).into())]),
+        Warning::Draws { ending } => words.say("warn-draws", &[("why", self::ending(words, ending).into())]),
         Warning::HandsWin { to } => of("warn-hands-win", to),
     }
+}
+
+/// Why a game ended.
+pub(crate) fn ending(words: Words<'_>, ending: Ending) -> String {
+    let key = match ending {
+        Ending::LastStanding => "ending-last-standing",
+        Ending::Compared => "ending-compared",
+        Ending::Stalemate => "ending-stalemate",
+        Ending::DeadPosition => "ending-dead-position",
+        Ending::Agreement => "ending-agreement",
+        Ending::LeftEarly => "ending-left-early",
+        Ending::Repetition => "ending-repetition",
+        Ending::NaturalLimit => "ending-natural-limit",
+        Ending::RoundLimit => "ending-round-limit",
+        Ending::TooManyChecks => "ending-too-many-checks",
+    };
+    words.say_own(key, &[])
 }

@@ -166,7 +166,11 @@ impl DiscordSender {
         }
         let mut parent = Place { thread: String::new(), ..place.clone() };
         let Some(at) = target(&parent) else { return Err(SendError::new(Failure::Never, describe(&error))) };
-        tracing::info!(thread = place.thread, why = describe(&error), "sending a message to the channel instead of its thread");
+        tracing::info!(
+            thread = place.thread,
+            why = describe(&error),
+            "sending a message to the channel instead of its thread"
+        );
         match client::send(&self.http, at, shown, &nonce).await {
             Ok(id) => {
                 // A game whose thread is gone moves there; one whose thread is only closed does not.

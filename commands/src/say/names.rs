@@ -1,0 +1,11 @@
+//! The names of players, as messages show them.
+
+use sanguo_engine::Seat;
+
+use crate::game::loaded::LoadedGame;
+use crate::say::text::safe_name;
+
+/// A player's name, safe for a message, or a dash for an empty seat.
+pub(crate) fn player_name(loaded: &LoadedGame, seat: Seat) -> String {
+    loaded.player(seat).map_or_else(|| "–".to_owned(), |player| safe_name(&player.person.name))
+}
