@@ -144,7 +144,7 @@ fn a_deleted_channel_is_given_up_and_seen_by_the_host() {
     assert!(!discord.slash("A", private, "leave", &json!({"game": 1})).text().is_empty());
     let calls = format!("POST /api/v10/channels/{channel}/messages");
     discord.wait_calls(&calls, 2);
-    assert!(bot.log_says("cannot be sent and is given up"), "{}", bot.log());
+    assert!(bot.log_says("giving up on a message that cannot be sent"), "{}", bot.log());
     let tried = discord.calls(&calls).len();
     // Other places are not held up, and it is not tried again.
     let other = discord.channel(kind::TEXT);

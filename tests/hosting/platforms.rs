@@ -34,7 +34,7 @@ fn a_platform_that_fails_is_begun_anew_and_the_other_plays_on() {
     // Discord says that it does not know the token any more, as after a mistake of its own or of the host's.
     let (before, _) = discord.connections();
     discord.drop_gateway(Some(4004));
-    assert!(bot.log_says("a platform has failed"), "{}", bot.log());
+    assert!(bot.log_says("a platform failed"), "{}", bot.log());
     assert!(bot.log().contains("platform=\"discord\""), "the log names it");
     assert!(telegram.says(ANN, GROUP, &format!("/new@{} seat=wu", telegram::BOT_NAME)));
     telegram.next(GROUP, first.id, "a lobby", |m| m.text.contains("Take a seat"));

@@ -291,7 +291,7 @@ fn running_out_of_descriptors_is_logged_and_passes() {
     let folder = tempfile::tempdir().unwrap();
     let bot = Bot::start_with_files(folder.path(), 64);
     let clients: Vec<TcpStream> = (0..100).map(|_| connect(&bot)).collect();
-    assert!(bot.log_says("new connections cannot be taken"), "{}", bot.log());
+    assert!(bot.log_says("cannot accept new connections"), "{}", bot.log());
     drop(clients);
     assert!(talk(&bot, (head("GET /api/channels") + "\r\n").as_bytes()).starts_with("HTTP/1.1 200"));
     assert!(bot.terminate());
