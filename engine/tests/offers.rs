@@ -458,7 +458,6 @@ proptest! {
         let mut chance = Chance::new(seed);
         let mut game = any_start(&mut chance);
         let mut model = Model { fu: game.position().rules().variant == Variant::Fu, ..Model::default() };
-        let seats = game.position().alive();
         let mut told = Vec::new();
         for _ in 0..80 {
             let act = any_act(&mut chance);
