@@ -7,6 +7,7 @@ mod board;
 mod bridges;
 mod buttons;
 mod completing;
+mod examples;
 mod facts;
 mod fuzz;
 mod lobby;

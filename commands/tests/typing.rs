@@ -1,7 +1,7 @@
 //! What people type: moves without their command, arguments around a move, typos and what is answered to them.
 
-use crate::common::{Chat, assert_refused};
-use sanguo_commands::catalogue;
+use crate::common::{Chat, assert_refused, button};
+use sanguo_commands::{Input, catalogue};
 use sanguo_engine::Variant;
 
 /// Plays a first move typed in some way, and tells whether it was played.
@@ -141,4 +141,26 @@ async fn a_refused_move_is_told_in_the_terms_of_its_game() {
             assert_refused(&answer, part);
         }
     }
+}
+
+#[tokio::test]
+async fn a_move_that_is_only_said_is_offered_to_be_played() {
+    let mut chat = Chat::new().await;
+    chat.begin("").await;
+    let hint = async |chat: &mut Chat, user: &str, text: &str| {
+        let request = chat.request(user, Input::Line(text.into()));
+        chat.service.hint(&request).await
+    };
+    for text in ["hello", "q12", "ok 12", "哈哈", "马9进7", "1", ""] {
+        assert!(hint(&mut chat, "A", text).await.is_none(), "{text}");
+    }
+    assert!(hint(&mut chat, "B", "k17i15").await.is_none(), "it is not B's turn");
+    assert!(hint(&mut chat, "D", "q12o11").await.is_none(), "D only watches");
+    let asked = hint(&mut chat, "A", "兵进1").await.expect("several moves");
+    assert_eq!(asked.message.buttons.iter().flatten().count(), 5);
+    let hint = hint(&mut chat, "A", "马6进7").await.expect("a move");
+    assert!(hint.private && hint.message.text.contains("not played"), "{}", hint.message.text);
+    assert!(chat.news().await.is_empty());
+    chat.press("A", button(&hint.message, "Play it")).await;
+    assert!(chat.one_news().await.text.contains("q12o11"));
 }

@@ -360,6 +360,7 @@ drop-of = { $count ->
     [1] drop a { $piece }
    *[other] drop a { $piece } (of { $count })
 }
+hint-said = That was said, not played: a move needs a slash before it.
 choose-which = “{ $text }”: several moves fit. Which one?
 choose-confirm = Play { $move }?
 targets-which = { $seat } is to move. Which piece?

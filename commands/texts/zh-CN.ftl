@@ -325,6 +325,7 @@ choose-piece = #{ $game }：走哪个棋子？
 choose-target = { $piece } { $point }：走到哪里？
 choose-drop = 打入{ $piece }：打到哪里？
 drop-of = 打入{ $piece }（持 { $count }）
+hint-said = 这句话只是说了，没有走棋：着法前面要加斜杠。
 choose-which = “{ $text }”有几种走法都符合，走哪一种？
 choose-confirm = 走 { $move }？
 targets-which = 轮到{ $seat }。看哪个棋子？

@@ -325,6 +325,7 @@ choose-piece = #{ $game }：走哪個棋子？
 choose-target = { $piece } { $point }：走到哪裡？
 choose-drop = 打入{ $piece }：打到哪裡？
 drop-of = 打入{ $piece }（持 { $count }）
+hint-said = 這句話只是說了，沒有走棋：著法前面要加斜線。
 choose-which = 「{ $text }」有幾種走法都符合，走哪一種？
 choose-confirm = 走 { $move }？
 targets-which = 輪到{ $seat }。看哪個棋子？

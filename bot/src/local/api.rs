@@ -13,7 +13,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use futures::Stream;
-use sanguo_commands::{Input, Language, Request, User};
+use sanguo_commands::{Answer, Input, Language, Request, User};
 use sanguo_store::{LocalMessage, StoreError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -247,7 +247,10 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
         heard.map_err(|error| ApiError::told(&state, &request, error))?;
     }
     if !text.starts_with(['/', '／']) {
-        return Ok(Json(Vec::new()));
+        return match state.app.service.hint(&request).await {
+            Some(hint) => give(&state, &request, &hint, None).await,
+            None => Ok(Json(Vec::new())),
+        };
     }
     act(&state, &request, None).await
 }
@@ -298,10 +301,20 @@ pub(super) async fn act(
 ) -> Result<Json<Vec<MessageView>>, ApiError> {
     let answer = state.app.service.handle(request).await;
     state.app.wakeup.wake();
+    give(state, request, &answer, pressed).await
+}
+
+/// Shows the answer to a request, and returns it with the messages that the request caused.
+async fn give(
+    state: &State,
+    request: &Request,
+    answer: &Answer,
+    pressed: Option<&LocalMessage>,
+) -> Result<Json<Vec<MessageView>>, ApiError> {
     // An internal error is not kept under the key: the same request may succeed later.
     let key = if answer.kept { request.key.clone() } else { clock::fresh_key() };
     let (channel, user) = (request.channel.as_str(), request.user.account.as_str());
-    let shown = match state.channel.answer(channel, user, &key, &answer, pressed).await {
+    let shown = match state.channel.answer(channel, user, &key, answer, pressed).await {
         Ok(_) => state.app.service.store().local_answer(&key).await,
         Err(error) => Err(error),
     };
@@ -310,7 +323,7 @@ pub(super) async fn act(
         Err(error) => {
             // What was done is done, so the user is told all the same; the page just cannot show it again.
             tracing::error!(%error, "could not store an answer");
-            Some(state.channel.unkept(channel, user, &key, &answer)?)
+            Some(state.channel.unkept(channel, user, &key, answer)?)
         }
     };
     caused(state, &request.key, shown).await

@@ -2,6 +2,7 @@
 
 pub(crate) mod chooser;
 pub(crate) mod confirm;
+mod hint;
 pub(crate) mod pieces;
 pub(crate) mod vote;
 pub(crate) mod wish;
