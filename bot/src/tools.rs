@@ -6,7 +6,7 @@ use std::path::Path;
 use sanguo_commands::Replayed;
 use sanguo_engine::{Game, Rules, Seat, Variant, notation};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
-use sanguo_store::{ReadOnly, StoreError, Unsent};
+use sanguo_store::{ReadOnly, StoreError, Unsent, Unshown};
 
 use crate::config::{RenderArgs, Settings};
 
@@ -115,6 +115,10 @@ async fn database(path: &Path) -> Result<Vec<String>, StoreError> {
         Ok(games) => wrong.extend(told(&games)),
         Err(error) => wrong.push(format!("the games cannot be read: {error}")),
     }
+    match view.unshown().await {
+        Ok(games) => wrong.extend(games.into_iter().map(unshown)),
+        Err(error) => wrong.push(format!("the games that cannot be shown cannot be read: {error}")),
+    }
     match view.unsent().await {
         Ok(messages) => wrong.extend(messages.into_iter().map(unsent)),
         Err(error) => wrong.push(format!("the messages to be sent cannot be read: {error}")),
@@ -136,6 +140,15 @@ fn told(games: &Replayed) -> Vec<String> {
     });
     let unreadable = games.unreadable.iter().map(|(game, why)| format!("game #{game} cannot be read: {why}"));
     broken.chain(unreadable).collect()
+}
+
+/// A game that cannot be shown where it is played.
+fn unshown(Unshown { platform, channel, thread, game, why, .. }: Unshown) -> String {
+    let thread = if thread.is_empty() { String::new() } else { format!(", thread {thread}") };
+    format!(
+        "game #{game} cannot be shown in {platform} channel {channel}{thread}: {why}. Its players are told in private \
+         where that is possible; the newest board appears there as soon as the place takes messages again"
+    )
 }
 
 /// A message that a platform has not taken.

@@ -23,6 +23,7 @@ mod public;
 mod say;
 mod service;
 mod surroundings;
+mod unshown;
 
 pub use ask::catalogue::Catalogue;
 pub use ask::completion::{Choice, MOST as MOST_CHOICES};

@@ -2,7 +2,7 @@
 
 use sanguo_engine::SeatSet;
 use sanguo_engine::notation::{self, ReadError};
-use sanguo_store::{GameId, Millis, State, StoreError, Which};
+use sanguo_store::{GameId, Millis, StoreError, Which};
 
 use crate::game::loaded::LoadedGame;
 use crate::say::announce;
@@ -66,19 +66,9 @@ impl Service {
         let mut shown = 0;
         for thread in change.threads_of(platform, channel).await? {
             let place = change.place(platform, channel, &thread).await?;
-            let words = Words::new(self.texts(), self.language_in(&place));
             for row in change.games(Which::OpenIn(place.id)).await? {
                 let id = row.id;
-                let Ok(loaded) = LoadedGame::load(&mut change, row, Some(&self.around().replays)).await else {
-                    continue;
-                };
-                let Ok(loaded) = loaded.seen_from(&mut change, place.clone()).await else { continue };
-                let words = words.playing(loaded.variant());
-                let news = words.word("tell-back");
-                let message = match loaded.row.state {
-                    State::Lobby => announce::lobby(words, &loaded, &news),
-                    _ => announce::turn(words, &loaded, vec![news], SeatSet::EMPTY),
-                };
+                let Some(message) = self.standing(&mut change, &place, row, "tell-back").await? else { continue };
                 let body = serde_json::to_string(&message).map_err(StoreError::Unwritable)?;
                 change.send(place.id, Some(id), key, &body, now).await?;
                 shown += 1;

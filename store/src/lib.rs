@@ -33,6 +33,7 @@ mod people;
 mod places;
 mod read_only;
 mod shares;
+mod unshown;
 mod view;
 mod writer;
 
@@ -52,4 +53,5 @@ pub use outbox::{Outgoing, Sent, Unsent};
 pub use people::Person;
 pub use places::Place;
 pub use read_only::ReadOnly;
+pub use unshown::{PrivateWord, Refusal, Unshown};
 pub use view::View;

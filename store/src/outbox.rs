@@ -1,7 +1,9 @@
 //! Messages to send.
 
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::Sqlite;
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
 
 use crate::change::Change;
 use crate::error::StoreError;
@@ -55,6 +57,34 @@ pub enum Sent<'a> {
     },
 }
 
+impl<'a> Sent<'a> {
+    /// What is written of it.
+    pub(crate) fn query(self, id: OutboxId, now: Millis) -> Query<'a, Sqlite, SqliteArguments> {
+        let query = match self {
+            Sent::Done(receipt) => sqlx::query(
+                "UPDATE outbox SET state = 'sent', attempts = attempts + 1, done_at = $1, receipt = $2, error = NULL \
+                 WHERE id = $3",
+            )
+            .bind(now)
+            .bind(receipt.map(str::to_owned)),
+            Sent::Waits { due_at, error } => sqlx::query("UPDATE outbox SET due_at = $1, error = $2 WHERE id = $3")
+                .bind(due_at)
+                .bind(Some(error.to_owned())),
+            Sent::Later { due_at, error } => {
+                sqlx::query("UPDATE outbox SET attempts = attempts + 1, due_at = $1, error = $2 WHERE id = $3")
+                    .bind(due_at)
+                    .bind(Some(error.to_owned()))
+            }
+            Sent::Never { error } => sqlx::query(
+                "UPDATE outbox SET state = 'failed', attempts = attempts + 1, done_at = $1, error = $2 WHERE id = $3",
+            )
+            .bind(now)
+            .bind(Some(error.to_owned())),
+        };
+        query.bind(id)
+    }
+}
+
 /// A message of the outbox that could not be sent so far, or never will be.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct Unsent {
@@ -81,12 +111,15 @@ impl View {
         Ok(last.bind(game).fetch_optional(self.tx()).await?)
     }
 
-    /// The messages that could not be sent so far or were given up, the oldest first.
+    /// The messages that could not be sent so far or were given up, the oldest first; without those about games of which
+    /// something newer has been shown in the same place.
     pub async fn unsent(&mut self) -> Result<Vec<Unsent>, StoreError> {
         Ok(sqlx::query_as(
             "SELECT p.platform, p.channel, p.thread, o.game, o.state = 'failed' AS given_up, o.attempts, \
              COALESCE(o.error, '') AS error FROM outbox o JOIN places p ON p.id = o.place \
-             WHERE o.state = 'failed' OR (o.state = 'waiting' AND o.attempts > 0) ORDER BY o.id",
+             WHERE (o.state = 'failed' AND NOT EXISTS (SELECT 1 FROM outbox l WHERE l.place = o.place \
+             AND l.game = o.game AND l.id > o.id AND l.state = 'sent')) \
+             OR (o.state = 'waiting' AND o.attempts > 0) ORDER BY o.id",
         )
         .fetch_all(self.tx())
         .await?)
@@ -143,7 +176,7 @@ fn list(ids: impl Iterator<Item = impl ToString>) -> String {
     format!("[{}]", numbers.join(","))
 }
 
-fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
+pub(crate) fn outgoing(row: &SqliteRow) -> Result<Outgoing, sqlx::Error> {
     Ok(Outgoing {
         id: row.try_get("id")?,
         place: Place {
@@ -222,28 +255,7 @@ impl Store {
 
     /// Notes what became of an attempt to send.
     pub async fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> Result<(), StoreError> {
-        let query = match sent {
-            Sent::Done(receipt) => sqlx::query(
-                "UPDATE outbox SET state = 'sent', attempts = attempts + 1, done_at = $1, receipt = $2, error = NULL \
-                 WHERE id = $3",
-            )
-            .bind(now)
-            .bind(receipt.map(str::to_owned)),
-            Sent::Waits { due_at, error } => sqlx::query("UPDATE outbox SET due_at = $1, error = $2 WHERE id = $3")
-                .bind(due_at)
-                .bind(Some(error.to_owned())),
-            Sent::Later { due_at, error } => {
-                sqlx::query("UPDATE outbox SET attempts = attempts + 1, due_at = $1, error = $2 WHERE id = $3")
-                    .bind(due_at)
-                    .bind(Some(error.to_owned()))
-            }
-            Sent::Never { error } => sqlx::query(
-                "UPDATE outbox SET state = 'failed', attempts = attempts + 1, done_at = $1, error = $2 WHERE id = $3",
-            )
-            .bind(now)
-            .bind(Some(error.to_owned())),
-        };
-        query.bind(id).execute(self.writer().await?.connection()).await?;
+        sent.query(id, now).execute(self.writer().await?.connection()).await?;
         Ok(())
     }
 

@@ -1,4 +1,7 @@
 //! The Telegram front from outside: the real binary with its own client, against a Bot API on this machine.
 
+mod calling;
 mod playing;
 mod troubles;
+
+use crate::harness::Process;

@@ -10,6 +10,7 @@ mod asker;
 mod backoff;
 mod draw;
 mod failure;
+mod mail;
 mod outbox;
 mod platform;
 mod queue;
@@ -22,6 +23,7 @@ pub mod text;
 use std::sync::Arc;
 
 use sanguo_commands::{Language, Service};
+use sanguo_store::StoreError;
 use tokio::sync::watch;
 
 pub use asker::Asker;
@@ -50,6 +52,19 @@ pub struct App {
     pub up: Up,
     /// Time and randomness.
     pub clock: Arc<dyn Clock>,
+}
+
+impl App {
+    /// Somebody uses a place: what could not be shown in it is tried now. Every front says so at each request.
+    ///
+    /// # Errors
+    /// When the database cannot be used.
+    pub async fn used(&self, platform: &str, channel: &str, thread: &str) -> Result<(), StoreError> {
+        if self.service.store().use_place(platform, channel, thread, self.clock.now()).await? {
+            self.wakeup.wake();
+        }
+        Ok(())
+    }
 }
 
 /// Says to every outbox worker that there is something new in the outbox.

@@ -5,13 +5,14 @@ use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sanguo_commands::Message;
-use sanguo_store::{Millis, OutboxId, Outgoing, PlaceId, Sent, Store, StoreError};
+use sanguo_commands::{Message, Role, Service};
+use sanguo_store::{Millis, Outgoing, PlaceId, PrivateWord, Refusal, Sent, StoreError};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::backoff::Backoff;
 use super::failure::{Failure, Patience, SendError};
+use super::mail::Outbox;
 use super::queue::KeyedQueue;
 use super::stop::{LAST_WORK, Stop};
 use super::{App, Wakeup};
@@ -31,6 +32,16 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(600);
 const MOST_ATTEMPTS: i64 = 20;
 const LONGEST_WAIT: Millis = 3 * 24 * 60 * 60 * 1000;
 
+/// A pause that a platform asks for and that is no longer than this is waited for by whoever is called; during a longer
+/// one they are told in private.
+const SHORT: Duration = Duration::from_secs(120);
+/// After so many failures for unknown reasons those who are called are told in private.
+const FAILURES: i64 = 3;
+/// How many boards of a game wait for a place at most that does not let the bot write, and that takes no message for
+/// another reason: there the newest alone is worth waiting for.
+const KEPT_WHILE_FORBIDDEN: i64 = 3;
+const KEPT: i64 = 1;
+
 /// Sends messages to a platform.
 pub trait Sender: Send + Sync + 'static {
     /// The platform's name in the database.
@@ -42,6 +53,11 @@ pub trait Sender: Send + Sync + 'static {
         Patience { pause: Duration::from_secs(15 * 60), longest: Duration::from_secs(7 * DAY) }
     }
 
+    /// Where an account is told something in private (channel and thread), when the platform can do that.
+    fn private_place(&self, _account: &str) -> impl Future<Output = Option<(String, String)>> + Send {
+        std::future::ready(None)
+    }
+
     /// Sends a message and returns the platform's own name for it, when it has one.
     fn send(
         &self,
@@ -50,54 +66,12 @@ pub trait Sender: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<String>, SendError>> + Send;
 }
 
-/// Where messages wait. It is the store, except in tests.
-pub trait Outbox: Send + Sync + 'static {
-    /// The first waiting message of each place that is due, besides what is being sent and its places; at most so many.
-    fn due(
-        &self,
-        platform: &str,
-        now: Millis,
-        busy: &[(PlaceId, OutboxId)],
-        most: usize,
-    ) -> impl Future<Output = Result<Vec<Outgoing>, StoreError>> + Send;
-
-    /// When the next one is due, besides what is being sent and its places.
-    fn next_due(
-        &self,
-        platform: &str,
-        busy: &[(PlaceId, OutboxId)],
-    ) -> impl Future<Output = Result<Option<Millis>, StoreError>> + Send;
-
-    /// Notes what became of an attempt to send.
-    fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> impl Future<Output = Result<(), StoreError>> + Send;
-}
-
-impl Outbox for Store {
-    async fn due(
-        &self,
-        platform: &str,
-        now: Millis,
-        busy: &[(PlaceId, OutboxId)],
-        most: usize,
-    ) -> Result<Vec<Outgoing>, StoreError> {
-        self.due_besides(platform, now, busy, most).await
-    }
-
-    async fn next_due(&self, platform: &str, busy: &[(PlaceId, OutboxId)]) -> Result<Option<Millis>, StoreError> {
-        self.next_due_besides(platform, busy).await
-    }
-
-    async fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> Result<(), StoreError> {
-        Store::mark(self, id, sent, now).await
-    }
-}
-
 /// Carries the outbox of one platform to its sender.
 ///
 /// Places are written to side by side, and a place that hangs holds up no other. A message that waits holds back the
 /// later ones of its place. One that fails by itself again and again steps aside in the end; an outage of the platform
 /// is nobody's failure.
-pub struct OutboxWorker<S, O = Store> {
+pub struct OutboxWorker<S, O = Arc<Service>> {
     outbox: O,
     sender: S,
     wakeup: Wakeup,
@@ -124,10 +98,48 @@ enum Outcome {
     Never(String),
 }
 
+/// An attempt with what it came to.
+#[derive(Debug)]
+struct Attempt {
+    outgoing: Outgoing,
+    /// None when what is stored cannot be read.
+    message: Option<Message>,
+    outcome: Outcome,
+    /// Set when the place refuses a message about a game.
+    refused: Option<Refused>,
+}
+
+/// How a place refuses a message about a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Refused {
+    /// Whether the newest board is tried again after a while, when this message was given up.
+    by_itself: bool,
+    /// How many boards of the game may wait.
+    keep: i64,
+}
+
+impl Refused {
+    /// A message about no game is nothing that anybody must learn; nor is one that only waits for a short time.
+    fn of(outgoing: &Outgoing, failure: Failure, outcome: &Outcome) -> Option<Refused> {
+        outgoing.game?;
+        let given_up = matches!(outcome, Outcome::Never(_));
+        let refused = |by_itself, keep| Some(Refused { by_itself, keep });
+        match failure {
+            Failure::Later(Some(pause)) if pause > SHORT => refused(false, KEPT),
+            Failure::Later(_) => None,
+            Failure::Forbidden => refused(false, KEPT_WHILE_FORBIDDEN),
+            Failure::Unknown if given_up || outgoing.attempts + 1 >= FAILURES => refused(false, KEPT),
+            Failure::Unknown => None,
+            Failure::Gone => refused(false, KEPT),
+            Failure::Never => refused(true, KEPT),
+        }
+    }
+}
+
 impl<S: Sender> OutboxWorker<S> {
     /// The worker of a platform.
     pub fn new(app: &App, sender: S) -> OutboxWorker<S> {
-        OutboxWorker::on(app.service.store().clone(), sender, app.wakeup.clone(), Arc::clone(&app.clock))
+        OutboxWorker::on(Arc::clone(&app.service), sender, app.wakeup.clone(), Arc::clone(&app.clock))
     }
 }
 
@@ -189,6 +201,8 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         stop: &Stop,
     ) -> Result<Duration, StoreError> {
         let platform = self.sender.platform();
+        let lost = self.show_lost(platform).await?;
+        self.tell_waiting(platform, queue).await?;
         if queue.room() > 0 {
             let busy = queue.work(|place, outgoing| (*place, outgoing.id));
             for outgoing in self.outbox.due(platform, self.clock.now(), &busy, queue.room()).await? {
@@ -200,40 +214,94 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
             return Ok(LONGEST_PAUSE);
         }
         let busy = queue.work(|place, outgoing| (*place, outgoing.id));
-        let next = self.outbox.next_due(platform, &busy).await?;
+        let next = self.outbox.next_due(platform, &busy).await?.into_iter().chain(lost).min();
         let wait = next.map(|at| u64::try_from(at - self.clock.now()).unwrap_or(0).max(10));
         Ok(wait.map_or(LONGEST_PAUSE, Duration::from_millis).min(LONGEST_PAUSE))
     }
 
+    /// Makes lost boards anew that are due; when the next one is.
+    async fn show_lost(&self, platform: &str) -> Result<Option<Millis>, StoreError> {
+        let now = self.clock.now();
+        let Some(due) = self.outbox.next_lost(platform).await? else { return Ok(None) };
+        if due > now {
+            return Ok(Some(due));
+        }
+        self.outbox.show_lost(platform, now).await?;
+        self.outbox.next_lost(platform).await
+    }
+
+    /// Tells those in private whom messages call that wait for places which take none at present.
+    async fn tell_waiting(&self, platform: &str, queue: &KeyedQueue<PlaceId, Outgoing, ()>) -> Result<(), StoreError> {
+        let busy = queue.work(|place, _| *place);
+        for outgoing in self.outbox.untold(platform, self.clock.now()).await? {
+            // What is being sent there may get through.
+            if busy.contains(&outgoing.place.id) {
+                continue;
+            }
+            let message = serde_json::from_str::<Message>(&outgoing.body).ok();
+            let words = self.words(&outgoing, message.as_ref()).await?;
+            self.outbox.tell(&outgoing, &words, self.clock.now()).await?;
+        }
+        Ok(())
+    }
+
+    /// What those whom a message calls are told in private in its place, where the platform can.
+    async fn words(&self, outgoing: &Outgoing, message: Option<&Message>) -> Result<Vec<PrivateWord>, StoreError> {
+        let mut words = Vec::new();
+        let Some(message) = message else { return Ok(words) };
+        for account in &message.mentions {
+            let Some((channel, thread)) = self.sender.private_place(account).await else {
+                let (game, message) = (outgoing.game.map(|game| game.0), outgoing.id.0);
+                tracing::warn!(game, message, "who is called cannot be told in private either");
+                continue;
+            };
+            words.extend(self.outbox.word(outgoing, account, message).await?.map(|body| PrivateWord {
+                channel,
+                thread,
+                body,
+            }));
+        }
+        Ok(words)
+    }
+
     async fn deliver(self: Arc<Self>, outgoing: Outgoing, stop: Stop) {
         let begun = Instant::now();
-        let sent = match serde_json::from_str::<Message>(&outgoing.body) {
-            Ok(message) => match tokio::time::timeout(LONGEST_DELIVERY, self.sender.send(&outgoing, &message)).await {
-                Ok(sent) => sent,
-                Err(_) => Err(SendError::new(Failure::Later(None), "the platform does not answer in time")),
-            },
-            Err(error) => Err(SendError::new(Failure::Never, format!("the stored message cannot be read: {error}"))),
+        let (message, sent) = match serde_json::from_str::<Message>(&outgoing.body) {
+            Ok(message) => {
+                let sent = tokio::time::timeout(LONGEST_DELIVERY, self.sender.send(&outgoing, &message)).await;
+                let late = || Err(SendError::new(Failure::Later(None), "the platform does not answer in time"));
+                (Some(message), sent.unwrap_or_else(|_| late()))
+            }
+            Err(error) => {
+                (None, Err(SendError::new(Failure::Never, format!("the stored message cannot be read: {error}"))))
+            }
         };
-        let outcome = self.outcome(&outgoing, sent, begun);
-        self.note(&outgoing, &outcome, &stop).await;
+        let (outcome, refused) = self.outcome(&outgoing, sent, begun);
+        self.note(&Attempt { outgoing, message, outcome, refused }, &stop).await;
     }
 
     /// What a panic left behind: the message stays, as after any unknown failure.
     async fn ended_badly(&self, outgoing: &Outgoing, error: &tokio::task::JoinError, stop: &Stop) {
         let error = SendError::new(Failure::Unknown, format!("sending ended badly: {error}"));
-        let outcome = self.outcome(outgoing, Err(error), Instant::now());
-        self.note(outgoing, &outcome, stop).await;
+        let (outcome, refused) = self.outcome(outgoing, Err(error), Instant::now());
+        let message = serde_json::from_str(&outgoing.body).ok();
+        self.note(&Attempt { outgoing: outgoing.clone(), message, outcome, refused }, stop).await;
     }
 
     /// What becomes of a message after an attempt that began then.
-    fn outcome(&self, outgoing: &Outgoing, sent: Result<Option<String>, SendError>, begun: Instant) -> Outcome {
+    fn outcome(
+        &self,
+        outgoing: &Outgoing,
+        sent: Result<Option<String>, SendError>,
+        begun: Instant,
+    ) -> (Outcome, Option<Refused>) {
         let mut progress = self.progress.lock().unwrap_or_else(PoisonError::into_inner);
         let place = outgoing.place.id;
         let SendError { failure, why } = match sent {
             Ok(receipt) => {
                 progress.waits.remove(&place);
                 progress.through = Some((Instant::now(), place));
-                return Outcome::Done(receipt);
+                return (Outcome::Done(receipt), None);
             }
             Err(error) => error,
         };
@@ -265,35 +333,58 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         } else {
             progress.waits.insert(place, (waited, since));
         }
-        outcome
+        let refused = Refused::of(outgoing, failure, &outcome);
+        (outcome, refused)
     }
 
-    /// Notes what became of a message. When the database cannot, its place waits: what was sent would be sent again.
-    async fn note(&self, outgoing: &Outgoing, outcome: &Outcome, stop: &Stop) {
-        let id = outgoing.id.0;
-        match outcome {
+    /// Notes what became of a message. While the database cannot be written to, its place waits: what was sent would be
+    /// sent again.
+    async fn note(&self, attempt: &Attempt, stop: &Stop) {
+        let id = attempt.outgoing.id.0;
+        match &attempt.outcome {
             Outcome::Done(_) => {}
             Outcome::Waits(pause, error) => tracing::info!(message = id, ?pause, error, "a message waits"),
             Outcome::Later(pause, error) => tracing::warn!(message = id, ?pause, error, "a message will be sent later"),
             Outcome::Never(error) => tracing::error!(message = id, error, "giving up on a message that cannot be sent"),
         }
+        if attempt.refused.is_some() {
+            let (place, game) = (&attempt.outgoing.place, attempt.outgoing.game.map(|game| game.0));
+            let (channel, thread) = (&place.channel, &place.thread);
+            tracing::warn!(message = id, game, channel, thread, "a game cannot be shown where it is played");
+        }
         let mut pauses = DATABASE_PAUSES;
-        loop {
-            let now = self.clock.now();
-            let later = |pause: &Duration| now.saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX));
-            let sent = match outcome {
-                Outcome::Done(receipt) => Sent::Done(receipt.as_deref()),
-                Outcome::Waits(pause, error) => Sent::Waits { due_at: later(pause), error },
-                Outcome::Later(pause, error) => Sent::Later { due_at: later(pause), error },
-                Outcome::Never(error) => Sent::Never { error },
-            };
-            let Err(error) = self.outbox.mark(outgoing.id, sent, now).await else { break };
-            tracing::error!(message = id, %error, "could not record the outcome of a message; trying again soon");
+        while let Err(error) = self.try_note(attempt).await {
+            tracing::error!(message = id, %error, "what became of a message cannot be noted; trying again soon");
             if stop.pause(pauses.next(self.clock.random())).await {
                 break;
             }
         }
         self.delivered.send_modify(|count| *count = count.wrapping_add(1));
+    }
+
+    async fn try_note(&self, attempt: &Attempt) -> Result<(), StoreError> {
+        let Attempt { outgoing, message, outcome, refused } = attempt;
+        let now = self.clock.now();
+        let later = |pause: &Duration| now.saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX));
+        let sent = match outcome {
+            Outcome::Done(receipt) => Sent::Done(receipt.as_deref()),
+            Outcome::Waits(pause, error) => Sent::Waits { due_at: later(pause), error },
+            Outcome::Later(pause, error) => Sent::Later { due_at: later(pause), error },
+            Outcome::Never(error) => Sent::Never { error },
+        };
+        let (Some(Refused { by_itself, keep }), Outcome::Waits(_, why) | Outcome::Later(_, why) | Outcome::Never(why)) =
+            (*refused, outcome)
+        else {
+            self.outbox.mark(outgoing.id, sent, now).await?;
+            if let (Outcome::Done(_), Some(message)) = (outcome, message) {
+                let shows = matches!(message.role(), Some(Role::Lobby | Role::Turn | Role::Ended | Role::Gone));
+                self.outbox.shown(outgoing, shows, now).await?;
+            }
+            return Ok(());
+        };
+        let lost = matches!(outcome, Outcome::Never(_));
+        let words = self.words(outgoing, message.as_ref()).await?;
+        self.outbox.refused(outgoing, sent, Refusal { why, lost, by_itself, keep }, &words, now).await
     }
 }
 

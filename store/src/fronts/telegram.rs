@@ -114,6 +114,7 @@ impl Change {
             "INSERT INTO game_places (game, place) SELECT game, $1 FROM game_places WHERE place = $2 \
              ON CONFLICT DO NOTHING",
             "UPDATE codes SET place = $1 WHERE place = $2",
+            "UPDATE OR REPLACE unshown SET place = $1 WHERE place = $2",
             // A bridge of the one stays; one that was built to the other comes when there is none.
             "UPDATE bridges SET place = $1 WHERE place = $2 AND NOT EXISTS (SELECT 1 FROM bridges WHERE place = $1)",
             "UPDATE bridges SET other = $1 WHERE other = $2 AND NOT EXISTS (SELECT 1 FROM bridges WHERE other = $1)",

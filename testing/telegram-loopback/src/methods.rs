@@ -112,6 +112,16 @@ fn target(world: &World, call: &Call) -> Result<(i64, Option<i64>, Option<i64>),
     {
         return Err(Refused::bad("Bad Request: message thread not found"));
     }
+    if let Some(words) = &there.muted {
+        return Err(if words.starts_with("Forbidden") { Refused::forbidden(words) } else { Refused::bad(words) });
+    }
+    let closed = match thread {
+        Some(thread) => there.closed_topics.contains(&thread),
+        None => there.kind == Kind::Forum && there.general_closed,
+    };
+    if closed {
+        return Err(Refused::bad("Bad Request: TOPIC_CLOSED"));
+    }
     let reply = call.object("reply_parameters")?;
     let replied = reply.as_ref().and_then(|reply| reply["message_id"].as_i64());
     let known = replied.filter(|m| world.messages.get(&(id, *m)).is_some_and(|message| !message.deleted));
@@ -345,6 +355,9 @@ fn get_chat_member(world: &mut World, call: &Call) -> Answer {
     let user = call.number("user_id").unwrap_or_default();
     if !world.users.contains_key(&user) {
         return Err(Refused::bad("Bad Request: user not found"));
+    }
+    if world.chats[&chat].left.contains(&user) {
+        return Ok(json!({"user": world.user_view(user), "status": "left"}));
     }
     let mut member = json!({"user": world.user_view(user), "status": "member"});
     if world.chats[&chat].admins.contains(&user) {

@@ -30,6 +30,11 @@ fn chat(id: i64, kind: Kind, title: &str) -> Chat {
         blocked: false,
         moved_to: None,
         topics: Default::default(),
+        closed_topics: Default::default(),
+        general_closed: false,
+        muted: None,
+        slow_mode: 0,
+        left: Default::default(),
         photos: true,
         last_bot: false,
         last_message: 10,
@@ -82,6 +87,44 @@ impl Telegram {
     pub fn topic(&self, chat: i64, thread: i64) -> Place {
         self.with(|world| world.chats.get_mut(&chat).expect("a chat").topics.insert(thread));
         Place { chat, thread: Some(thread) }
+    }
+
+    /// An admin closes a topic, or the general one.
+    pub fn closes(&self, place: impl Into<Place>) {
+        self.sets_topic(place.into(), false);
+    }
+
+    /// An admin opens a topic again, or the general one. Everybody is told of it.
+    pub fn reopens(&self, place: impl Into<Place>) {
+        self.sets_topic(place.into(), true);
+    }
+
+    fn sets_topic(&self, place: Place, open: bool) {
+        self.with(|world| {
+            let there = world.chats.get_mut(&place.chat).expect("a chat");
+            let news = match place.thread {
+                Some(thread) if open => (there.closed_topics.remove(&thread), "forum_topic_reopened").1,
+                Some(thread) => (there.closed_topics.insert(thread), "forum_topic_closed").1,
+                None => {
+                    there.general_closed = !open;
+                    if open { "general_forum_topic_unhidden" } else { "general_forum_topic_hidden" }
+                }
+            };
+            there.last_message += 1;
+            let mut told = json!({
+                "message_id": there.last_message, "date": 1_790_000_000, "chat": world.chat_view(place.chat), news: {},
+            });
+            if let Some(thread) = place.thread {
+                told["message_thread_id"] = json!(thread);
+                told["is_topic_message"] = json!(true);
+            }
+            world.push("message", told);
+        });
+    }
+
+    /// The bot may write in a chat no more, or may again; without an update, as when everybody's rights are changed.
+    pub fn mutes(&self, chat: i64, words: Option<&str>) {
+        self.with(|world| world.chats.get_mut(&chat).expect("a chat").muted = words.map(str::to_owned));
     }
 
     /// Somebody writes something; whether the bot gets to see it.

@@ -46,8 +46,23 @@ pub struct Chat {
     pub blocked: bool,
     /// The supergroup it has become.
     pub moved_to: Option<i64>,
-    /// Topics that are open.
+    /// Topics that there are.
     pub topics: BTreeSet<i64>,
+    /// Those of them that are closed to all but admins.
+    #[serde(default)]
+    pub closed_topics: BTreeSet<i64>,
+    /// Whether the general topic is closed.
+    #[serde(default)]
+    pub general_closed: bool,
+    /// With which words the bot is refused when it writes: it, or everybody, has no right to.
+    #[serde(default)]
+    pub muted: Option<String>,
+    /// Seconds between two messages of somebody who is no admin.
+    #[serde(default)]
+    pub slow_mode: u64,
+    /// Users who have left it.
+    #[serde(default)]
+    pub left: BTreeSet<i64>,
     /// Whether the bot may send pictures.
     pub photos: bool,
     /// Whether the bot was the last bot to write here.
@@ -305,8 +320,10 @@ impl World {
         view
     }
 
-    /// Puts an update into the queue.
-    pub fn push(&mut self, kind: &str, body: Value) {
+    /// Puts an update into the queue. It comes with all that a bot has no use for: entities of known and unknown kinds,
+    /// and in every object fields that no documentation names.
+    pub fn push(&mut self, kind: &str, mut body: Value) {
+        add_the_unknown(&mut body);
         let id = self.next_update;
         self.next_update += 1;
         self.updates.push_back(json!({"update_id": id, kind: body}));
@@ -346,6 +363,31 @@ impl World {
         there.push_back(now);
         self.sent.push_back(now);
         Ok(())
+    }
+}
+
+/// Adds to every object of an update what Telegram may have added since a bot was written.
+fn add_the_unknown(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.values_mut().for_each(add_the_unknown);
+            let said = fields.get("text").and_then(Value::as_str).map(str::to_owned);
+            if let Some(said) = said.filter(|_| fields.contains_key("message_id")) {
+                let command = crate::limits::length(said.split_whitespace().next().unwrap_or_default());
+                let mut entities = vec![
+                    json!({"type": "date_time", "offset": 0, "length": 1, "unix_time": 1_790_000_000, "date_time_format": "f"}),
+                    json!({"type": "bank_card_number", "offset": 0, "length": 1}),
+                    json!({"type": "added_later", "offset": {"from": 0}, "length": null}),
+                ];
+                if said.starts_with('/') {
+                    entities.insert(0, json!({"type": "bot_command", "offset": 0, "length": command}));
+                }
+                fields.insert("entities".to_owned(), json!(entities));
+            }
+            fields.insert("added_later".to_owned(), json!({"kind": "of which nobody knows", "list": [1, null, {}]}));
+        }
+        Value::Array(items) => items.iter_mut().for_each(add_the_unknown),
+        _ => {}
     }
 }
 

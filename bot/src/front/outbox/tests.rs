@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex as Lock;
 
-use sanguo_store::Place;
+use sanguo_store::{OutboxId, Place};
 
 use super::super::stop::stopper;
 use super::*;
@@ -48,6 +48,10 @@ impl Sender for Arc<Scripted> {
         "scripted"
     }
 
+    async fn private_place(&self, account: &str) -> Option<(String, String)> {
+        (account != "shut").then(|| (account.to_owned(), String::new()))
+    }
+
     async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
         let channel = outgoing.place.channel.clone();
         let told = |list: &Attempts| {
@@ -83,6 +87,10 @@ struct Memory {
     rows: Lock<Vec<Row>>,
     /// So many marks fail.
     failing_marks: Lock<usize>,
+    /// What was refused: the message, whether it is lost, tried again by itself, how many may wait, and what is told.
+    refusals: Lock<Vec<(i64, bool, bool, i64, Vec<PrivateWord>)>>,
+    /// What was taken: the message, and whether it shows a game.
+    shown: Lock<Vec<(i64, bool)>>,
 }
 
 impl Memory {
@@ -137,6 +145,43 @@ impl Outbox for Arc<Memory> {
             }
             Sent::Never { .. } => (row.waits, row.fate) = (false, "given up"),
         }
+        Ok(())
+    }
+
+    async fn refused(
+        &self,
+        of: &Outgoing,
+        sent: Sent<'_>,
+        refusal: Refusal<'_>,
+        words: &[PrivateWord],
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.refusals.lock().unwrap().push((of.id.0, refusal.lost, refusal.by_itself, refusal.keep, words.to_vec()));
+        self.mark(of.id, sent, now).await
+    }
+
+    async fn word(&self, _: &Outgoing, account: &str, message: &Message) -> Result<Option<String>, StoreError> {
+        Ok(Some(format!("{account}: {}", message.text)))
+    }
+
+    async fn shown(&self, of: &Outgoing, shows: bool, _: Millis) -> Result<(), StoreError> {
+        self.shown.lock().unwrap().push((of.id.0, shows));
+        Ok(())
+    }
+
+    async fn untold(&self, _: &str, _: Millis) -> Result<Vec<Outgoing>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn tell(&self, _: &Outgoing, _: &[PrivateWord], _: Millis) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn next_lost(&self, _: &str) -> Result<Option<Millis>, StoreError> {
+        Ok(None)
+    }
+
+    async fn show_lost(&self, _: &str, _: Millis) -> Result<(), StoreError> {
         Ok(())
     }
 }
@@ -379,4 +424,54 @@ async fn a_panic_is_an_attempt_of_its_own_message() {
     let bench = Bench::start(&[(1, "one"), (2, "two")], &answers);
     pass(10).await;
     assert_eq!((bench.fates(), bench.counted()), (vec!["sent", "sent"], vec![1, 0]));
+}
+
+/// A message about a game that calls accounts.
+fn calling(bench: &Bench, place: i64, text: &str, accounts: &[&str]) {
+    let mentions = accounts.iter().map(|&account| account.to_owned()).collect();
+    let message = Message { mentions, role: Some(Role::Turn), ..Message::text(text) };
+    bench.outbox.add(place, serde_json::to_string(&message).unwrap());
+    bench.outbox.rows.lock().unwrap().last_mut().unwrap().outgoing.game = Some(sanguo_store::GameId(7));
+    bench.wakeup.wake();
+}
+
+#[tokio::test(start_paused = true)]
+async fn whoever_is_called_is_told_in_private_when_the_place_refuses() {
+    let fails = |failure| (Answer::Fails(failure), Answer::Fails(failure));
+    let hour = Duration::from_secs(3600);
+    for (failure, lost, by_itself, keep, after) in [
+        (Failure::Forbidden, false, false, 3, 1),
+        (Failure::Gone, true, false, 1, 1),
+        (Failure::Never, true, true, 1, 1),
+        (Failure::Later(Some(hour)), false, false, 1, 1),
+        // Two quick attempts may still help.
+        (Failure::Unknown, false, false, 1, 10),
+    ] {
+        let (first, last) = fails(failure);
+        let mut bench = Bench::start(&[], &[(1, &[first], last)]);
+        calling(&bench, 1, "board", &["bob", "shut"]);
+        pass(after).await;
+        let refusals = bench.outbox.refusals.lock().unwrap().clone();
+        let word = PrivateWord { channel: "bob".to_owned(), thread: String::new(), body: "bob: board".to_owned() };
+        assert_eq!(refusals.first(), Some(&(1, lost, by_itself, keep, vec![word])), "{failure:?}");
+        bench.stop().await;
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn short_waits_and_messages_about_no_game_are_told_to_nobody() {
+    let short = Answer::Fails(Failure::Later(Some(Duration::from_secs(60))));
+    let down = Answer::Fails(Failure::Later(None));
+    let up = Answer::After(Duration::ZERO);
+    let bench = Bench::start(
+        &[(3, "settings")],
+        &[(1, &[short], up.clone()), (2, &[down], up), (3, &[], Answer::Fails(Failure::Forbidden))],
+    );
+    calling(&bench, 1, "one", &["bob"]);
+    calling(&bench, 2, "two", &["bob"]);
+    pass(100).await;
+    assert!(bench.outbox.refusals.lock().unwrap().is_empty());
+    let mut shown = bench.outbox.shown.lock().unwrap().clone();
+    shown.sort_unstable();
+    assert_eq!(shown, [(2, true), (3, true)], "the places that took a board are known to work");
 }

@@ -103,7 +103,10 @@ impl Handler {
             Event::Pressed { query, from, message, data } => self.pressed(key, query, from, message, data).await,
             Event::Asked { query, from, text } => self.inline.answer(&query, &from, &text).await,
             Event::Moved { old, new } => self.moved(old, new).await,
-            Event::Member { spot, now, before } => self.member(&format!("{PLATFORM}:{key}"), spot, now, before).await,
+            Event::Member { spot, now, before, .. } => {
+                self.member(&format!("{PLATFORM}:{key}"), spot, now, before).await
+            }
+            Event::Opened { spot } => self.wake(spot.chat).await,
             Event::Nothing => Ok(()),
         }
     }
@@ -245,6 +248,8 @@ impl Handler {
         let manages = self.manages(&channel, &from, &input).await;
         let user =
             User { account: from.account.to_string(), name: from.name.clone(), language: from.language, manages };
+        let app = &self.messenger.app;
+        app.used(PLATFORM, &channel, &thread).await?;
         // A private chat has the number of its user.
         let alone = channel == user.account;
         let request = Asker { platform: PLATFORM, channel, thread, alone, user }.request(key, input);
@@ -306,11 +311,23 @@ impl Handler {
             let channel = spot.chat.to_string();
             let shown = self.messenger.app.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
             tracing::info!(chat = spot.chat, shown, "the bot may write in a group again");
+            self.wake(spot.chat).await?;
             self.messenger.app.wakeup.wake();
         } else if !now.inside {
             tracing::info!(chat = spot.chat, "the bot was removed from a group; its games wait");
         } else if !now.may_write {
             tracing::info!(chat = spot.chat, "the bot may not write in a group; its games wait");
+        } else {
+            // Other rights have changed.
+            self.wake(spot.chat).await?;
+        }
+        Ok(())
+    }
+
+    /// Something has changed in a chat: what could not be shown there is tried now.
+    async fn wake(&self, chat: i64) -> Result<(), Unfinished> {
+        if self.messenger.store.wake_unshown(PLATFORM, &chat.to_string(), clock::now()).await? {
+            self.messenger.app.wakeup.wake();
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Updates from their arrival to what they cause: stored first, then acted on in order within each chat.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sanguo_store::{Store, StoreError, TelegramUpdate};
@@ -9,7 +9,7 @@ use serde_json::Value;
 use tokio::sync::Notify;
 use tokio::task::JoinError;
 
-use super::update;
+use super::update::{self, Event, Unreadable};
 use crate::clock;
 use crate::front::{Backoff, KeyedQueue, LAST_WORK, Stop};
 use crate::telegram::handler::{Handler, Unfinished};
@@ -20,6 +20,28 @@ pub struct Inbox {
     store: Store,
     bot: i64,
     arrived: Arc<Notify>,
+    unread: Arc<Unread>,
+}
+
+/// How many updates of each kind could not be read.
+#[derive(Default)]
+struct Unread(Mutex<HashMap<String, u64>>);
+
+impl Unread {
+    /// Counts an update and tells of it: of the first of its kind, and then ever more rarely.
+    fn count(&self, unreadable: &Unreadable) {
+        const MOST_KINDS: usize = 100;
+        let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kind = unreadable.to_string();
+        if kinds.len() >= MOST_KINDS && !kinds.contains_key(&kind) {
+            "other kinds".clone_into(&mut kind);
+        }
+        let count = kinds.entry(kind.clone()).or_default();
+        *count += 1;
+        if count.is_power_of_two() && (*count == 1 || *count >= 64) {
+            tracing::warn!(kind, count, "updates of a kind cannot be read and are passed over");
+        }
+    }
 }
 
 /// How many chats are attended to at once. Each may be waiting for Telegram's limits.
@@ -34,7 +56,7 @@ const LOOK: Duration = Duration::from_secs(60);
 impl Inbox {
     /// The inbox of a bot.
     pub fn new(store: Store, bot: i64) -> Inbox {
-        Inbox { store, bot, arrived: Arc::new(Notify::new()) }
+        Inbox { store, bot, arrived: Arc::new(Notify::new()), unread: Arc::default() }
     }
 
     /// Stores updates, so that they can be confirmed to Telegram: no kill loses them after this. The same one twice is
@@ -111,7 +133,10 @@ impl Inbox {
 
     /// Acts on an update and notes that it is done.
     async fn act(self, handler: Arc<Handler>, update: TelegramUpdate, stop: Stop) -> Result<(), Unfinished> {
-        let event = update::read(&update.body, self.bot);
+        let event = update::read(&update.body, self.bot).unwrap_or_else(|unreadable| {
+            self.unread.count(&unreadable);
+            Event::Nothing
+        });
         let done = match handler.handle(update.seq, event).await {
             Ok(()) => self.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
             Err(unfinished) => Err(unfinished),

@@ -1,18 +1,21 @@
 //! Updates taken apart: what of them concerns the bot, without anything else of Telegram.
+//!
+//! The few fields that are needed are read from the JSON as it came. Whatever else an update holds, of a kind that is
+//! known or one that Telegram has yet to think of, is not looked at, so that it cannot make the bot deaf.
 
 use sanguo_commands::Language;
 use serde_json::Value;
-use teloxide::types::{
-    CallbackQuery, Chat, ChatMemberKind, ChatMemberUpdated, ChatMigration, InlineQuery, MediaKind, Message,
-    MessageKind, Update, UpdateKind, User,
-};
 
 /// The account that stands for admins who write anonymously as their group.
-const GROUP_ANONYMOUS_BOT: u64 = 1_087_968_824;
+const GROUP_ANONYMOUS_BOT: i64 = 1_087_968_824;
 /// The account that stands for channels that write in groups.
-const CHANNEL_BOT: u64 = 136_817_688;
+const CHANNEL_BOT: i64 = 136_817_688;
 /// Telegram itself, which brings the posts of a channel into its linked group.
-const TELEGRAM: u64 = 777_000;
+const TELEGRAM: i64 = 777_000;
+/// What a message says that is about a topic, or the general one, and not about what people write: it may have been
+/// opened.
+const TOPIC_NEWS: [&str; 4] =
+    ["forum_topic_reopened", "forum_topic_edited", "general_forum_topic_unhidden", "forum_topic_created"];
 
 /// Who writes or presses.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,10 +98,17 @@ pub enum Event {
     Member {
         /// The chat and thread.
         spot: Spot,
+        /// Who has changed it.
+        by: Option<Author>,
         /// What it may do now.
         now: Standing,
         /// What it might do before.
         before: Standing,
+    },
+    /// A topic was reopened, or something else about it was changed.
+    Opened {
+        /// The chat and topic.
+        spot: Spot,
     },
     /// Nothing that concerns the bot.
     Nothing,
@@ -115,105 +125,171 @@ pub fn queue(update: &Value) -> String {
     users.into_iter().flatten().find_map(Value::as_i64).map_or_else(String::new, |user| format!("user:{user}"))
 }
 
-/// Takes an update apart. What cannot be read is nothing: newer kinds of messages must not hold the others back.
-pub fn read(body: &str, bot: i64) -> Event {
-    match serde_json::from_str::<Update>(body).map(|update| update.kind) {
-        Ok(UpdateKind::Message(message)) => said(&message, bot),
-        Ok(UpdateKind::CallbackQuery(query)) => pressed(query),
-        Ok(UpdateKind::InlineQuery(query)) => asked(query),
-        Ok(UpdateKind::MyChatMember(change)) => member(&change),
-        Ok(_) => Event::Nothing,
-        Err(error) => {
-            tracing::warn!(%error, "skipping an update that cannot be read");
-            Event::Nothing
-        }
-    }
+/// What of an update cannot be read: its kind and what is missing, without anything that somebody has written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{kind}: {missing}")]
+pub struct Unreadable {
+    /// The kind of update.
+    pub kind: String,
+    /// What cannot be read of it.
+    pub missing: &'static str,
 }
 
-fn spot(chat: &Chat, message: Option<&Message>) -> Spot {
+/// Takes an update apart.
+///
+/// # Errors
+/// When a field is missing, or is of another kind, without which nothing can be done about an update of its kind.
+pub fn read(body: &str, bot: i64) -> Result<Event, Unreadable> {
+    let unreadable = |kind: &str, missing| Unreadable { kind: kind.chars().take(40).collect(), missing };
+    let update: Value = serde_json::from_str(body).map_err(|_| unreadable("update", "no JSON"))?;
+    let fields = update.as_object().ok_or_else(|| unreadable("update", "no object"))?;
+    let content = fields.iter().find(|(name, _)| *name != "update_id");
+    let (kind, content) = content.ok_or_else(|| unreadable("update", "empty"))?;
+    let event = match kind.as_str() {
+        "message" => message(content, bot),
+        "callback_query" => pressed(content),
+        "inline_query" => asked(content),
+        "my_chat_member" => member(content),
+        _ => Err("unknown"),
+    };
+    event.map_err(|missing| unreadable(kind, missing))
+}
+
+/// What is missing.
+type Missing = &'static str;
+
+fn number(value: &Value, name: &str) -> Option<i64> {
+    value.get(name)?.as_i64()
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> Option<&'a str> {
+    value.get(name)?.as_str()
+}
+
+fn flag(value: &Value, name: &str) -> bool {
+    value.get(name).and_then(Value::as_bool).unwrap_or_default()
+}
+
+fn has(value: &Value, name: &str) -> bool {
+    value.get(name).is_some_and(|field| !field.is_null())
+}
+
+/// The number of a message.
+fn message_id(message: &Value) -> Option<i32> {
+    number(message, "message_id")?.try_into().ok()
+}
+
+/// Where a message stands.
+fn spot(message: &Value) -> Option<Spot> {
+    let chat = message.get("chat")?;
     // Replies in ordinary groups have threads too; only those of forums are places of their own.
-    let thread = message.filter(|message| message.is_topic_message).and_then(|message| message.thread_id);
-    Spot { chat: chat.id.0, thread: thread.map(|thread| thread.0.0), private: chat.is_private() }
+    let thread = number(message, "message_thread_id").filter(|_| flag(message, "is_topic_message"));
+    Some(Spot {
+        chat: number(chat, "id")?,
+        thread: thread.and_then(|thread| thread.try_into().ok()),
+        private: text(chat, "type") == Some("private"),
+    })
 }
 
-fn sender(user: &User) -> Author {
-    Author {
-        account: i64::try_from(user.id.0).unwrap_or_default(),
-        name: user.full_name(),
-        language: user.language_code.as_deref().and_then(Language::read),
+fn is_channel(message: &Value) -> bool {
+    message.get("chat").and_then(|chat| text(chat, "type")) == Some("channel")
+}
+
+fn sender(user: &Value) -> Option<Author> {
+    let names = [text(user, "first_name"), text(user, "last_name")];
+    let names: Vec<&str> = names.into_iter().flatten().filter(|name| !name.is_empty()).collect();
+    Some(Author {
+        account: number(user, "id")?,
+        name: names.join(" "),
+        language: text(user, "language_code").and_then(Language::read),
         as_chat: false,
-    }
+    })
 }
 
 /// Who wrote a message: a person, or a chat that stands for one. Other bots, and Telegram itself, are nobody.
-fn author(message: &Message) -> Option<Author> {
-    let user = message.from.as_ref()?;
-    match (user.id.0, &message.sender_chat) {
+fn author(message: &Value) -> Option<Author> {
+    let user = message.get("from")?;
+    match (number(user, "id")?, message.get("sender_chat").and_then(|chat| Some((number(chat, "id")?, chat)))) {
         (TELEGRAM, _) => None,
-        (GROUP_ANONYMOUS_BOT | CHANNEL_BOT, Some(chat)) => Some(Author {
-            account: chat.id.0,
-            name: chat.title().unwrap_or_default().to_owned(),
+        (GROUP_ANONYMOUS_BOT | CHANNEL_BOT, Some((account, chat))) => Some(Author {
+            account,
+            name: text(chat, "title").unwrap_or_default().to_owned(),
             language: None,
             as_chat: true,
         }),
-        _ if user.is_bot => None,
-        _ => Some(sender(user)),
+        _ if flag(user, "is_bot") => None,
+        _ => sender(user),
     }
 }
 
-fn said(message: &Message, bot: i64) -> Event {
-    let MessageKind::Common(common) = &message.kind else { return Event::Nothing };
-    match &common.media_kind {
-        MediaKind::Migration(ChatMigration::To { chat_id }) => Event::Moved { old: message.chat.id.0, new: chat_id.0 },
-        MediaKind::Migration(ChatMigration::From { chat_id }) => {
-            Event::Moved { old: chat_id.0, new: message.chat.id.0 }
-        }
-        MediaKind::Text(text) if message.via_bot.is_none() && !common.is_automatic_forward => {
-            let Some(from) = author(message) else { return Event::Nothing };
-            if message.chat.is_channel() || common.forward_origin.is_some() {
-                return Event::Nothing;
-            }
-            let replied = common.reply_to_message.as_deref();
-            let ours = |m: &&Message| m.from.as_ref().is_some_and(|user| i64::try_from(user.id.0) == Ok(bot));
-            Event::Said {
-                spot: spot(&message.chat, Some(message)),
-                from,
-                message: message.id.0,
-                text: text.text.clone(),
-                reply_to: replied.filter(ours).map(|message| message.id.0),
-            }
-        }
-        _ => Event::Nothing,
+fn message(message: &Value, bot: i64) -> Result<Event, Missing> {
+    let spot = spot(message).ok_or("no chat")?;
+    if let Some(new) = number(message, "migrate_to_chat_id") {
+        return Ok(Event::Moved { old: spot.chat, new });
     }
-}
-
-fn pressed(query: CallbackQuery) -> Event {
-    let message = query.message.as_ref().map(|message| {
-        let number = message.id().0;
-        (spot(message.chat(), message.regular_message()), number)
-    });
-    Event::Pressed { from: sender(&query.from), query: query.id.0, message, data: query.data.unwrap_or_default() }
-}
-
-fn asked(query: InlineQuery) -> Event {
-    Event::Asked { from: sender(&query.from), query: query.id.0, text: query.query }
-}
-
-fn member(change: &ChatMemberUpdated) -> Event {
-    if change.chat.is_channel() {
-        return Event::Nothing;
+    if let Some(old) = number(message, "migrate_from_chat_id") {
+        return Ok(Event::Moved { old, new: spot.chat });
     }
-    Event::Member {
-        spot: spot(&change.chat, None),
-        now: standing(&change.new_chat_member.kind),
-        before: standing(&change.old_chat_member.kind),
+    if TOPIC_NEWS.iter().any(|news| has(message, news)) {
+        return Ok(Event::Opened { spot });
     }
+    let Some(said) = text(message, "text") else { return Ok(Event::Nothing) };
+    let foreign = has(message, "via_bot") || flag(message, "is_automatic_forward") || has(message, "forward_origin");
+    let Some(from) = author(message).filter(|_| !foreign && !is_channel(message)) else { return Ok(Event::Nothing) };
+    let replied = message.get("reply_to_message");
+    let ours = |replied: &&Value| replied.get("from").and_then(|user| number(user, "id")) == Some(bot);
+    Ok(Event::Said {
+        spot,
+        from,
+        message: message_id(message).ok_or("no number")?,
+        text: said.to_owned(),
+        reply_to: replied.filter(ours).and_then(message_id),
+    })
 }
 
-fn standing(kind: &ChatMemberKind) -> Standing {
-    let inside = kind.is_present();
-    let muted = matches!(kind, ChatMemberKind::Restricted(limits) if !limits.can_send_messages);
-    Standing { inside, may_write: inside && !muted }
+fn pressed(query: &Value) -> Result<Event, Missing> {
+    let message = query.get("message").and_then(|message| Some((spot(message)?, message_id(message)?)));
+    Ok(Event::Pressed {
+        query: text(query, "id").ok_or("no id")?.to_owned(),
+        from: query.get("from").and_then(sender).ok_or("no user")?,
+        message,
+        data: text(query, "data").unwrap_or_default().to_owned(),
+    })
+}
+
+fn asked(query: &Value) -> Result<Event, Missing> {
+    Ok(Event::Asked {
+        query: text(query, "id").ok_or("no id")?.to_owned(),
+        from: query.get("from").and_then(sender).ok_or("no user")?,
+        text: text(query, "query").unwrap_or_default().to_owned(),
+    })
+}
+
+fn member(change: &Value) -> Result<Event, Missing> {
+    let spot = spot(change).ok_or("no chat")?;
+    if is_channel(change) {
+        return Ok(Event::Nothing);
+    }
+    let standing = |name: &str| change.get(name).and_then(standing);
+    Ok(Event::Member {
+        spot,
+        by: change.get("from").and_then(sender),
+        now: standing("new_chat_member").ok_or("no status")?,
+        before: standing("old_chat_member").unwrap_or(Standing { inside: false, may_write: false }),
+    })
+}
+
+/// What a member may do. A status that is not known yet is taken for one of a member: it is better to write in vain than
+/// to be silent for ever.
+fn standing(member: &Value) -> Option<Standing> {
+    let status = text(member, "status")?;
+    let inside = match status {
+        "left" | "kicked" => false,
+        "restricted" => member.get("is_member").and_then(Value::as_bool).unwrap_or(true),
+        _ => true,
+    };
+    let muted = status == "restricted" && member.get("can_send_messages").and_then(Value::as_bool) == Some(false);
+    Some(Standing { inside, may_write: inside && !muted })
 }
 
 #[cfg(test)]
@@ -235,7 +311,7 @@ mod tests {
     }
 
     fn thread_of(extra: Value) -> Option<i32> {
-        match read(&message(extra), 99) {
+        match read(&message(extra), 99).unwrap() {
             Event::Said { spot, .. } => spot.thread,
             other => panic!("{other:?}"),
         }
@@ -243,7 +319,7 @@ mod tests {
 
     #[test]
     fn a_message_says_who_and_where() {
-        let Event::Said { from, spot, text, .. } = read(&message(json!({})), 99) else { panic!() };
+        let Ok(Event::Said { from, spot, text, .. }) = read(&message(json!({})), 99) else { panic!() };
         assert_eq!((from.account, from.name.as_str(), from.language), (7, "A B", Some(Language::Traditional)));
         assert_eq!((spot.chat, spot.thread, spot.private, text.as_str()), (-1001, None, false, "/move"));
         assert_eq!(thread_of(json!({"message_thread_id": 3, "is_topic_message": true})), Some(3));
@@ -259,10 +335,10 @@ mod tests {
             json!({"from": {"id": 12, "is_bot": true, "first_name": "Other"}}),
             json!({"new kind of message": {}, "text": null}),
         ] {
-            assert_eq!(read(&message(extra.clone()), 99), Event::Nothing, "{extra}");
+            assert_eq!(read(&message(extra.clone()), 99), Ok(Event::Nothing), "{extra}");
         }
         for body in ["", "{}", "[]", r#"{"update_id":1}"#, r#"{"update_id":1,"future":{"x":1}}"#, "\u{0}"] {
-            assert_eq!(read(body, 99), Event::Nothing, "{body}");
+            assert!(read(body, 99).is_err(), "{body}");
         }
     }
 
@@ -272,7 +348,7 @@ mod tests {
             "from": {"id": GROUP_ANONYMOUS_BOT, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"},
             "sender_chat": {"id": -1001, "type": "supergroup", "title": "Club"},
         });
-        let Event::Said { from, .. } = read(&message(anonymous), 99) else { panic!() };
+        let Ok(Event::Said { from, .. }) = read(&message(anonymous), 99) else { panic!() };
         assert!(from.as_chat && from.account == -1001 && from.name == "Club");
     }
 
@@ -282,9 +358,9 @@ mod tests {
             json!({"text": null, "migrate_to_chat_id": -1002, "chat": {"id": -5, "type": "group", "title": "C"}}),
         );
         let to = to.replace("\"text\":null,", "");
-        assert_eq!(read(&to, 99), Event::Moved { old: -5, new: -1002 });
+        assert_eq!(read(&to, 99), Ok(Event::Moved { old: -5, new: -1002 }));
         let from = message(json!({"text": null, "migrate_from_chat_id": -5})).replace("\"text\":null,", "");
-        assert_eq!(read(&from, 99), Event::Moved { old: -5, new: -1001 });
+        assert_eq!(read(&from, 99), Ok(Event::Moved { old: -5, new: -1001 }));
     }
 
     #[test]
@@ -309,7 +385,7 @@ mod tests {
                 "chat": {"id": -1001, "type": "supergroup", "title": "Club"}, "date": 1_700_000_000,
                 "from": {"id": 7, "is_bot": false, "first_name": "A"}, "old_chat_member": old, "new_chat_member": new,
             });
-            match read(&json!({"update_id": 1, "my_chat_member": change}).to_string(), 99) {
+            match read(&json!({"update_id": 1, "my_chat_member": change}).to_string(), 99).unwrap() {
                 Event::Member { now, before, .. } => [(before.inside, before.may_write), (now.inside, now.may_write)],
                 other => panic!("{other:?}"),
             }
@@ -325,5 +401,100 @@ mod tests {
         assert_eq!(queue(&json!({"callback_query": {"from": {"id": 7}, "message": {"chat": {"id": -5}}}})), "-5");
         assert_eq!(queue(&json!({"inline_query": {"from": {"id": 7}}})), "user:7");
         assert_eq!(queue(&json!({"poll": {}})), "");
+    }
+
+    /// Everything that Telegram has added, and will add, at every level.
+    fn junk(value: &mut Value) {
+        const NEEDED: [&str; 24] = [
+            "update_id",
+            "message",
+            "callback_query",
+            "inline_query",
+            "my_chat_member",
+            "id",
+            "chat",
+            "from",
+            "type",
+            "message_id",
+            "text",
+            "data",
+            "query",
+            "first_name",
+            "language_code",
+            "is_bot",
+            "reply_to_message",
+            "message_thread_id",
+            "is_topic_message",
+            "sender_chat",
+            "status",
+            "old_chat_member",
+            "new_chat_member",
+            "title",
+        ];
+        match value {
+            Value::Object(fields) => {
+                for (name, field) in fields.iter_mut() {
+                    if NEEDED.contains(&name.as_str()) {
+                        junk(field);
+                    } else {
+                        *field = json!({"of": ["another", {"kind": 7}]});
+                    }
+                }
+                fields.insert("from_the_future".to_owned(), json!([{"x": null}]));
+                fields.insert("entities".to_owned(), json!([{"type": "date_time", "offset": "?"}, 5]));
+            }
+            Value::Array(items) => items.iter_mut().for_each(junk),
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn junk_in_all_that_is_not_needed_changes_nothing() {
+        let user = json!({"id": 7, "is_bot": false, "first_name": "A", "language_code": "en", "username": "a"});
+        let group = json!({"id": -1001, "type": "supergroup", "title": "Club", "is_forum": true});
+        let said = json!({"message_id": 5, "date": 1, "text": "/move q12o13", "chat": group, "from": user,
+            "is_topic_message": true, "message_thread_id": 3, "link_preview_options": {},
+            "reply_to_message": {"message_id": 4, "date": 1, "chat": group, "from": {"id": 99, "is_bot": true}}});
+        let bot = |status: &str| json!({"status": status, "user": {"id": 99, "is_bot": true, "first_name": "S"}});
+        for (kind, content) in [
+            ("message", said.clone()),
+            (
+                "callback_query",
+                json!({"id": "q", "from": user, "message": said, "data": "1~move", "chat_instance": "x"}),
+            ),
+            ("inline_query", json!({"id": "i", "from": user, "query": "#1", "offset": ""})),
+            (
+                "my_chat_member",
+                json!({"chat": group, "from": user, "date": 1, "old_chat_member": bot("left"),
+                "new_chat_member": bot("member")}),
+            ),
+        ] {
+            let mut update = json!({"update_id": 1, kind: content});
+            let plain = read(&update.to_string(), 99).unwrap();
+            assert_ne!(plain, Event::Nothing);
+            junk(&mut update[kind]);
+            assert_eq!(read(&update.to_string(), 99), Ok(plain), "{update}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named_without_what_it_says() {
+        let told = |update: Value| read(&update.to_string(), 99).unwrap_err().to_string();
+        assert_eq!(told(json!({"update_id": 1, "hologram": {"text": "secret"}})), "hologram: unknown");
+        assert_eq!(told(json!({"update_id": 1, "message": {"text": "secret"}})), "message: no chat");
+        assert_eq!(
+            told(json!({"update_id": 1, "callback_query": {"id": 7, "data": "secret"}})),
+            "callback_query: no id"
+        );
+    }
+
+    #[test]
+    fn topics_that_may_be_open_again_are_told_of() {
+        for news in TOPIC_NEWS {
+            let told = message(json!({news: {}, "is_topic_message": true, "message_thread_id": 3, "text": null}));
+            let told = told.replace("\"text\":null,", "");
+            let spot = Spot { chat: -1001, thread: Some(3), private: false };
+            assert_eq!(read(&told, 99), Ok(Event::Opened { spot }), "{news}");
+        }
     }
 }

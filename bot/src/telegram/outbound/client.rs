@@ -372,7 +372,11 @@ impl Client {
 
     /// What an error means; a limit that was passed is remembered.
     pub fn failed(&self, chat: i64, error: &RequestError) -> Failed {
-        let kind = ErrorKind::of(error);
+        let mut kind = ErrorKind::of(error);
+        if chat > 0 && kind == ErrorKind::Silenced {
+            // In a private chat it is the user alone who decides.
+            kind = ErrorKind::Closed;
+        }
         if let ErrorKind::Flood(pause) = kind {
             self.flood.block(chat, pause, clock::now());
         }

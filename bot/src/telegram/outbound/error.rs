@@ -51,10 +51,18 @@ const MEANINGS: &[(&str, ErrorKind)] = &[
     ("not enough rights to send photos", ErrorKind::NoPhotos),
     ("not enough rights to send documents", ErrorKind::NoPhotos),
     ("chat_send_photos_forbidden", ErrorKind::NoPhotos),
+    ("chat_send_docs_forbidden", ErrorKind::NoPhotos),
+    ("chat_send_media_forbidden", ErrorKind::NoPhotos),
     ("not enough rights to send", ErrorKind::Silenced),
     ("have no rights to send a message", ErrorKind::Silenced),
+    ("no write access to the chat", ErrorKind::Silenced),
+    ("chat_send_", ErrorKind::Silenced),
+    ("chat_guest_send_forbidden", ErrorKind::Silenced),
     ("chat_write_forbidden", ErrorKind::Silenced),
     ("chat_restricted", ErrorKind::Silenced),
+    ("chat_admin_required", ErrorKind::Silenced),
+    ("allow_payment_required", ErrorKind::Silenced),
+    ("user_banned_in_channel", ErrorKind::Silenced),
     ("forbidden", ErrorKind::Closed),
     ("was kicked", ErrorKind::Closed),
     ("can't initiate conversation", ErrorKind::Closed),
@@ -89,13 +97,13 @@ impl ErrorKind {
         match self {
             ErrorKind::Later | ErrorKind::Stopping => Failure::Later(None),
             ErrorKind::Flood(pause) => Failure::Later(Some(*pause)),
-            ErrorKind::Silenced => Failure::Forbidden,
+            // A topic may be reopened.
+            ErrorKind::Silenced | ErrorKind::NoTopic => Failure::Forbidden,
             ErrorKind::Closed => Failure::Gone,
             ErrorKind::Refused => Failure::Never,
             ErrorKind::Moved(_)
             | ErrorKind::NotModified
             | ErrorKind::NoMessage
-            | ErrorKind::NoTopic
             | ErrorKind::NoPhotos
             | ErrorKind::Unknown => Failure::Unknown,
         }
@@ -172,6 +180,11 @@ mod tests {
             ("Bad Request: not enough rights to send photos to the chat", ErrorKind::NoPhotos),
             ("Bad Request: not enough rights to send text messages to the chat", ErrorKind::Silenced),
             ("Bad Request: CHAT_WRITE_FORBIDDEN", ErrorKind::Silenced),
+            ("Bad Request: have no write access to the chat", ErrorKind::Silenced),
+            ("Forbidden: CHAT_SEND_PLAIN_FORBIDDEN", ErrorKind::Silenced),
+            ("Bad Request: CHAT_GUEST_SEND_FORBIDDEN", ErrorKind::Silenced),
+            ("Forbidden: CHAT_SEND_PHOTOS_FORBIDDEN", ErrorKind::NoPhotos),
+            ("Bad Request: ALLOW_PAYMENT_REQUIRED_5", ErrorKind::Silenced),
             ("Internal Server Error: restart", ErrorKind::Later),
             ("Unauthorized", ErrorKind::Later),
             ("Bad Request: BUTTON_DATA_INVALID", ErrorKind::Refused),

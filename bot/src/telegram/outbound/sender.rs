@@ -34,6 +34,16 @@ impl Sender for TelegramSender {
         Patience { pause: Duration::from_secs(600), longest: Duration::from_secs(24 * 60 * 60) }
     }
 
+    async fn private_place(&self, account: &str) -> Option<(String, String)> {
+        match self.store.telegram_private(self.client.id, account).await {
+            Ok(open) => open.then(|| (account.to_owned(), String::new())),
+            Err(error) => {
+                tracing::warn!(%error, "not known whether a private chat is open");
+                None
+            }
+        }
+    }
+
     async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
         let to = target(outgoing)?;
         // Room is taken before the picture is drawn: a message that must wait costs nothing.
