@@ -354,7 +354,7 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         }
         let mut pauses = DATABASE_PAUSES;
         while let Err(error) = self.try_note(attempt).await {
-            tracing::error!(message = id, %error, "what became of a message cannot be noted; trying again soon");
+            tracing::error!(message = id, %error, "could not record the outcome of a message; trying again soon");
             if stop.pause(pauses.next(self.clock.random())).await {
                 break;
             }
