@@ -131,7 +131,7 @@ fn a_refused_board_comes_back_with_the_next_success() {
     let (telegram, folder, bot, board) = begin(Kind::Supergroup, None);
     telegram.fail("sendPhoto", Failure::Refuse(Refused::bad("Bad Request: can't parse entities: a new rule")));
     plays(&telegram, 201, "q12o13", 202);
-    assert!(bot.log_says("is given up"));
+    assert!(bot.log_says("giving up on a message"));
     telegram.says(201, GROUP, &format!("/language@{BOT_NAME} en channel"));
     let newest = telegram.next(GROUP, board.id, "the newest board", is_board);
     assert_eq!(newest.called(), [202]);
