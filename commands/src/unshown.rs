@@ -68,7 +68,10 @@ impl Service {
         if !here {
             return Ok(Newest::Elsewhere);
         }
-        Ok(self.standing(change, &place, row, "tell-unshown").await?.map_or(Newest::Elsewhere, Newest::Is))
+        Ok(self
+            .standing(change, &place, row, "tell-unshown")
+            .await?
+            .map_or(Newest::Elsewhere, |message| Newest::Is(Box::new(message))))
     }
 
     /// How a game stands, for a place, with some news first. `None` when it does not replay: then it is quarantined.
@@ -93,8 +96,8 @@ impl Service {
 
 /// What is to be shown of a game that could not be shown in a place.
 enum Newest {
-    /// This.
-    Is(Message),
+    /// This message.
+    Is(Box<Message>),
     /// Something that waits already.
     Waits,
     /// Nothing: the game is not played there any more, or cannot be.
