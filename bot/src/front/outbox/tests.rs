@@ -82,13 +82,16 @@ struct Row {
     fate: &'static str,
 }
 
+/// A refusal as it was noted.
+type Refusal = (i64, bool, bool, i64, Vec<PrivateWord>);
+
 #[derive(Default)]
 struct Memory {
     rows: Lock<Vec<Row>>,
     /// So many marks fail.
     failing_marks: Lock<usize>,
     /// What was refused: the message, whether it is lost, tried again by itself, how many may wait, and what is told.
-    refusals: Lock<Vec<(i64, bool, bool, i64, Vec<PrivateWord>)>>,
+    refusals: Lock<Vec<Refusal>>,
     /// What was taken: the message, and whether it shows a game.
     shown: Lock<Vec<(i64, bool)>>,
 }
