@@ -83,7 +83,7 @@ struct Row {
 }
 
 /// A refusal as it was noted.
-type Refusal = (i64, bool, bool, i64, Vec<PrivateWord>);
+type NotedRefusal = (i64, bool, bool, i64, Vec<PrivateWord>);
 
 #[derive(Default)]
 struct Memory {
@@ -91,7 +91,7 @@ struct Memory {
     /// So many marks fail.
     failing_marks: Lock<usize>,
     /// What was refused: the message, whether it is lost, tried again by itself, how many may wait, and what is told.
-    refusals: Lock<Vec<Refusal>>,
+    refusals: Lock<Vec<NotedRefusal>>,
     /// What was taken: the message, and whether it shows a game.
     shown: Lock<Vec<(i64, bool)>>,
 }
