@@ -24,18 +24,23 @@
 //!
 //! let mut game = Game::start(Rules::new(Variant::Yanyi));
 //!
-//! // Moves are read in any notation; only a legal one is a `Move`. let mv = notation::read(&game, "189年[吴]太史慈进7")?;
-//! assert_eq!(game.position().move_text(mv), "q12o11"); assert_eq!(game.play(mv)?.len(), 1); for text in ["k17i15",
-//! "C12=7"] {
+//! // Moves are read in any notation; only a legal one is a `Move`.
+//! let mv = notation::read(&game, "189年[吴]太史慈进7")?;
+//! assert_eq!(game.position().move_text(mv), "q12o11");
+//! assert_eq!(game.play(mv)?.len(), 1);
+//! for text in ["k17i15", "C12=7"] {
 //!     let mv = notation::read(&game, text)?;
 //!     game.play(mv)?;
 //! }
 //!
-//! // Wu's cannon checks Shu over Shu's own soldier: Shu moves next, and Wei is passed over. let mv =
-//! notation::read(&game, "o12i12")?; let effects = game.play(mv)?; assert!(effects.iter().any(|effect| matches!(effect,
-//! Effect::OutOfTurn { next: Seat::Shu, .. }))); assert_eq!(game.position().turn(), Seat::Shu);
+//! // Wu's cannon checks Shu over Shu's own soldier: Shu moves next, and Wei is passed over.
+//! let mv = notation::read(&game, "o12i12")?;
+//! let effects = game.play(mv)?;
+//! assert!(effects.iter().any(|effect| matches!(effect, Effect::OutOfTurn { next: Seat::Shu, .. })));
+//! assert_eq!(game.position().turn(), Seat::Shu);
 //!
-//! // The position as text reads back as the same position. let fen = game.position().fen();
+//! // The position as text reads back as the same position.
+//! let fen = game.position().fen();
 //! assert_eq!(Game::from_fen(Rules::new(Variant::Yanyi), &fen)?.position().fen(), fen);
 //!
 //! game.resign(Seat::Shu)?;
