@@ -346,7 +346,7 @@ goal-unlawful = 你的马已经到位（{ $way }），但这步现在不合法�
 resign-sure = 在第 #{ $game } 局认负？你的棋子将离盘，对方获胜。
 resign-sure-three = 在第 #{ $game } 局认负？三家俱在时认负要扣分（−1），你的棋子将离盘。
 abort-sure = 为所有人作废第 #{ $game } 局？不计分。
-draw-offer-sure = 在第 #{ $game } 局提和？另外两家会被通知并请其答复。
+draw-offer-sure = 在第 #{ $game } 局提和？其余各家会收到通知，并请其答复。
 draw-agree-sure = 同意第 #{ $game } 局和棋？各家都同意后，棋局即告结束。
 cancel-sure = 取消第 #{ $game } 局？取消后不能恢复。
 board-ply = 第 { $ply } 步之后（共 { $last } 步）
@@ -363,7 +363,7 @@ record-deposes = 废帝
 record-absorbed = 灭{ $seat }，{ $heir }收编
 record-out = { $seat }出局
 games-none = 没有进行中的棋局。用 /new 开一局。
-games-your-turn = ➤ { $title } – 轮到你（{ $seat }），已等 { $since }
+games-your-turn = ➤ { $title } – 轮到你（{ $seat }），等候时间：{ $since }
 games-turn = { $title } – 轮到{ $seat }（{ $name }），等候时间：{ $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……还有 { $more } 局
@@ -404,7 +404,7 @@ refuse-which-game =
     有几局都符合：
     { $games }
     请按按钮选一局，或在命令后面加上编号：{ $example }
-refuse-aside = 第 #{ $game } 局无法载入，已单独搁置，不会丢失。原因在机器人主人的日志里。其他棋局照常进行。
+refuse-aside = 第 #{ $game } 局无法载入，已单独搁置，不会丢失。原因在机器人维护者的日志里。其他棋局照常进行。
 refuse-not-begun = 棋局还没开始，尚有空位（{ $free }）。其他人可以 /join。
 refuse-over = 棋局已经结束。/history 看棋谱，/new 再开一局。
 refuse-cancelled = 这一局开始之前就取消了。用 /new 另开一局。
@@ -413,7 +413,7 @@ refuse-begun = 棋局已经开始，不能这样做了。棋手可以 /resign �
 refuse-begun-with-you = 棋局已经开始，你执{ $seat }。/status 看局势。
 refuse-not-a-player = 你不是这一局的棋手，只有棋手才能这样做。你可以观战：/board、/status、/history。
 refuse-out = { $seat }已经出局，你只能观战：/board、/status、/history。
-refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），已等 { $since }。轮到你时会叫你。
+refuse-not-your-turn = 还没轮到你：现在轮到{ $seat }（{ $name }），等候时间：{ $since }。轮到你时会叫你。
 refuse-already-in = 你已经在这一局执{ $seat }。想换座位，请先 /leave 再加入。
 refuse-seat-taken = { $seat }已有 { $name } 入座。空位：{ $free }。
 refuse-seat-closed = 这个起始局面里没有{ $seat }。空位：{ $free }。

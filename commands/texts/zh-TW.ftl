@@ -346,7 +346,7 @@ goal-unlawful = 你的馬已經到位（{ $way }），但這步現在不合法�
 resign-sure = 在第 #{ $game } 局認負？你的棋子將離盤，對方獲勝。
 resign-sure-three = 在第 #{ $game } 局認負？三家俱在時認負要扣分（−1），你的棋子將離盤。
 abort-sure = 為所有人作廢第 #{ $game } 局？不計分。
-draw-offer-sure = 在第 #{ $game } 局提和？另外兩家會被通知並請其答覆。
+draw-offer-sure = 在第 #{ $game } 局提和？其餘各家會收到通知，並請其答覆。
 draw-agree-sure = 同意第 #{ $game } 局和棋？各家都同意後，棋局即告結束。
 cancel-sure = 取消第 #{ $game } 局？取消後不能恢復。
 board-ply = 第 { $ply } 步之後（共 { $last } 步）
@@ -363,7 +363,7 @@ record-deposes = 廢帝
 record-absorbed = 滅{ $seat }，{ $heir }收編
 record-out = { $seat }出局
 games-none = 沒有進行中的棋局。用 /new 開一局。
-games-your-turn = ➤ { $title } – 輪到你（{ $seat }），已等 { $since }
+games-your-turn = ➤ { $title } – 輪到你（{ $seat }），等候時間：{ $since }
 games-turn = { $title } – 輪到{ $seat }（{ $name }），等候時間：{ $since }
 games-lobby = { $title } – 等人入座：{ $free }
 games-more = ……還有 { $more } 局
@@ -404,7 +404,7 @@ refuse-which-game =
     有幾局都符合：
     { $games }
     請按按鈕選一局，或在指令後面加上編號：{ $example }
-refuse-aside = 第 #{ $game } 局無法載入，已單獨擱置，不會丟失。原因在機器人主人的日誌裡。其他棋局照常進行。
+refuse-aside = 第 #{ $game } 局無法載入，已單獨擱置，不會丟失。原因在機器人維護者的日誌裡。其他棋局照常進行。
 refuse-not-begun = 棋局還沒開始，尚有空位（{ $free }）。其他人可以 /join。
 refuse-over = 棋局已經結束。/history 看棋譜，/new 再開一局。
 refuse-cancelled = 這一局開始之前就取消了。用 /new 另開一局。
@@ -413,7 +413,7 @@ refuse-begun = 棋局已經開始，不能這樣做了。棋手可以 /resign �
 refuse-begun-with-you = 棋局已經開始，你執{ $seat }。/status 看局勢。
 refuse-not-a-player = 你不是這一局的棋手，只有棋手才能這樣做。你可以觀戰：/board、/status、/history。
 refuse-out = { $seat }已經出局，你只能觀戰：/board、/status、/history。
-refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），已等 { $since }。輪到你時會叫你。
+refuse-not-your-turn = 還沒輪到你：現在輪到{ $seat }（{ $name }），等候時間：{ $since }。輪到你時會叫你。
 refuse-already-in = 你已經在這一局執{ $seat }。想換座位，請先 /leave 再加入。
 refuse-seat-taken = { $seat }已有 { $name } 入座。空位：{ $free }。
 refuse-seat-closed = 這個起始局面裡沒有{ $seat }。空位：{ $free }。
