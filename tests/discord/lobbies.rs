@@ -166,7 +166,13 @@ fn a_server_is_greeted_once_when_the_bot_is_added() {
         discord.wait_text(system, "Hello");
     }
     let hello = discord.messages(system)[0].clone();
-    discord.press("A", hello.id, "New game").text();
+    // Until it has heard that it is back, it says that it is no member.
+    for _ in 0..100 {
+        if discord.press("A", hello.id, "New game").text().contains("is open") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
     discord.wait_text(system, "A opens a new game");
     // Where it may not write, it takes another channel.
     discord.set_member(false);
