@@ -191,7 +191,7 @@ struct Listener(Arc<Connection>);
 
 #[async_trait]
 impl RawEventHandler for Listener {
-    async fn raw_event(&self, _: Context, event: Event) {
+    async fn raw_event(&self, context: Context, event: Event) {
         let Listener(connection) = self;
         let events = &connection.events;
         match told::read(event, events.me) {
@@ -205,7 +205,13 @@ impl RawEventHandler for Listener {
                 }
                 events.changed(guild.id).await;
             }
-            Told::GuildLeft(guild) => events.handler.guilds.remove(guild),
+            Told::GuildLeft(guild) => {
+                events.handler.guilds.remove(guild);
+                // Events are handled side by side: that the bot is back may have been handled before.
+                if client::is_member(&context.http, guild, events.me).await.is_ok_and(|member| member) {
+                    events.handler.guilds.add(guild);
+                }
+            }
             Told::Changed(guild) => events.changed(guild).await,
             Told::Thread(thread) if thread.closed => events.lobbies.keep_open(thread.id).await,
             Told::Thread(thread) => events.changed(thread.guild).await,
