@@ -24,6 +24,8 @@ const KEEP_SENT: i64 = 7;
 /// How many days updates of Telegram are kept that were acted on: it does not resend one after a day, and may restart its
 /// numbering after a quiet week.
 const KEEP_UPDATES: i64 = 3;
+/// How many days it is remembered when the bot was not running: longer than any turn lasts.
+const KEEP_OUTAGES: i64 = 200;
 /// How often the database file is looked for.
 const WATCH_EVERY: Duration = Duration::from_secs(10);
 /// How often it is logged that it is not there.
@@ -44,6 +46,7 @@ fn ages(now: Millis, keep_days: u16) -> Ages {
         failed: before(i64::MAX),
         updates: now.saturating_sub(KEEP_UPDATES * DAY),
         messages: before(i64::MAX),
+        outages: now.saturating_sub(KEEP_OUTAGES * DAY),
     }
 }
 
@@ -148,12 +151,12 @@ mod tests {
     #[test]
     fn a_host_keeps_less_than_usual_and_never_more_answers() {
         let days = |keep| {
-            let Ages { answers, sent, failed, updates, messages } = ages(0, keep);
-            [answers, sent, failed, updates, messages].map(|moment| -moment / DAY)
+            let Ages { answers, sent, failed, updates, messages, outages } = ages(0, keep);
+            [answers, sent, failed, updates, messages, outages].map(|moment| -moment / DAY)
         };
-        assert_eq!(days(30), [2, 7, 30, 3, 30]);
-        assert_eq!(days(400), [2, 7, 400, 3, 400]);
-        assert_eq!(days(1), [1, 1, 1, 3, 1]);
+        assert_eq!(days(30), [2, 7, 30, 3, 30, 200]);
+        assert_eq!(days(400), [2, 7, 400, 3, 400, 200]);
+        assert_eq!(days(1), [1, 1, 1, 3, 1, 200]);
     }
 
     #[tokio::test]

@@ -12,6 +12,7 @@ use crate::say::message::Message;
 use crate::say::narrate::Narrator;
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
+use crate::say::tell::Teller;
 use crate::say::text::{Words, safe_name};
 use crate::surroundings::Surroundings;
 
@@ -149,20 +150,18 @@ impl Context<'_> {
         Ok(events)
     }
 
+    /// What tells others of it.
+    pub(crate) fn teller(&mut self) -> Teller<'_, '_> {
+        Teller { around: self.around, change: &mut self.change, key: &self.request.key, now: self.request.now }
+    }
+
     /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
     pub(crate) async fn tell(
         &mut self,
         loaded: &LoadedGame,
         say: impl Fn(Words<'_>, &LoadedGame) -> Message + Send + Sync,
     ) -> Result<(), Refusal> {
-        let message = say(self.public(&loaded.place), loaded);
-        self.send_to(&loaded.place, Some(loaded.row.id), &message).await?;
-        for place in &loaded.others {
-            let there = loaded.seen_from(&mut self.change, place.clone()).await?;
-            let message = say(self.public(place), &there);
-            self.send_to(place, Some(loaded.row.id), &message).await?;
-        }
-        Ok(())
+        self.teller().tell(loaded, say).await
     }
 
     /// Sends a message to a place.
@@ -172,8 +171,6 @@ impl Context<'_> {
         game: Option<GameId>,
         message: &Message,
     ) -> Result<(), Refusal> {
-        let body = serde_json::to_string(message)?;
-        self.change.send(place.id, game, &self.request.key, &body, self.request.now).await?;
-        Ok(())
+        self.teller().send(place, game, message).await
     }
 }

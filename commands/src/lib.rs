@@ -38,7 +38,7 @@ pub use invocation::{ButtonId, Invocation};
 pub use notice::Notice;
 pub use public::PublicGame;
 pub use say::language::Language;
-pub use say::message::{Answer, Button, Message, Style};
+pub use say::message::{Answer, Button, Message, Otherwise, Style};
 pub use say::picture::{Picture, PictureError};
 pub use say::role::Role;
 pub use say::text::{TextArgs, Texts, Words, safe_name};

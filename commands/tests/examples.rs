@@ -43,7 +43,9 @@ fn examples(text: &str) -> Vec<String> {
         let of_moves = word.chars().all(|c| c.is_ascii_alphanumeric() || "+-=*→".contains(c) || !c.is_ascii());
         let going = word.contains(['进', '進', '退', '平']) && digits;
         let latin = digits && word.is_ascii() && word.chars().any(|c| c.is_ascii_alphabetic());
-        of_moves && (going || latin) && word.chars().count() >= 2
+        // Times per move: 3d, 12h.
+        let time = word.strip_suffix(['d', 'h', 'm']).is_some_and(|number| number.parse::<u32>().is_ok());
+        of_moves && (going || latin) && !time && word.chars().count() >= 2
     };
     words.filter(like).map(str::to_owned).collect()
 }

@@ -33,6 +33,8 @@ choice-me = me
 choice-channel = this channel
 option-promotion = promotion
 option-start = own start position
+option-pace = { $pace } a move
+option-weekends = weekends off
 piece-general = general
 piece-general-han = emperor
 piece-advisor = advisor
@@ -86,6 +88,7 @@ span-days = { $n ->
     [one] 1 day
    *[other] { $n } days
 }
+pace-none = no time limit
 alt-power = { $owner }: { $pieces }.
 alt-hand = { $owner } in hand: { $pieces }.
 spot-piece = { $point }: { $owner }, { $piece }
@@ -140,6 +143,8 @@ arg-new-mode = blood: until one is left; quick-count, quick-value: until the fir
 arg-new-seat = your seat: wu, wei, shu or random
 arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
 arg-new-start = a position text (FEN) to start from
+arg-new-time = time per move: 3d, 12h, none and the like, from 5 minutes to 30 days; 3 days if left out
+arg-new-weekends = off: the clock stands on Saturdays and Sundays of the player to move
 arg-join-seat = wu, wei, shu or random
 arg-join-game = number of the game
 arg-leave-game = number of the game
@@ -725,6 +730,8 @@ discord-arg-mode = mode
 discord-arg-seat = seat
 discord-arg-promotion = promotion
 discord-arg-start = start
+discord-arg-time = time
+discord-arg-weekends = weekends
 discord-arg-move = move
 discord-arg-moves = moves
 discord-arg-kingdom = kingdom

@@ -20,6 +20,8 @@ pub struct Ages {
     /// What is shown in the local channel, messages on Telegram that can be replied to, buttons of ended games, and
     /// updates that nobody has acted on. Boards of open games stay.
     pub messages: Millis,
+    /// Spans in which no process was alive.
+    pub outages: Millis,
 }
 
 /// A kind of rows that are forgotten.
@@ -31,7 +33,7 @@ struct Kind {
     before: fn(&Ages) -> Millis,
 }
 
-const KINDS: [Kind; 11] = [
+const KINDS: [Kind; 12] = [
     Kind {
         old: "SELECT key FROM answers WHERE at < $1 ORDER BY at LIMIT $2",
         action: "DELETE FROM answers WHERE key",
@@ -92,6 +94,12 @@ const KINDS: [Kind; 11] = [
         old: "SELECT code FROM codes WHERE expires_at < $1 LIMIT $2",
         action: "DELETE FROM codes WHERE code",
         before: |ages| ages.answers,
+    },
+    // A clock that an outage has stopped has run out long since.
+    Kind {
+        old: "SELECT from_at FROM outages WHERE from_at < $1 ORDER BY from_at LIMIT $2",
+        action: "DELETE FROM outages WHERE from_at",
+        before: |ages| ages.outages,
     },
 ];
 

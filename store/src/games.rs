@@ -63,6 +63,8 @@ pub struct NewGame<'a> {
     pub variant: &'a str,
     /// Its options, as `name=value` with blanks between.
     pub options: &'a str,
+    /// What was agreed besides the rules, as `name=value` with blanks between.
+    pub terms: &'a str,
     /// The position text it starts from, when not the usual one.
     pub start: Option<&'a str>,
     /// The version of the rules.
@@ -107,6 +109,10 @@ pub struct GameRow {
     pub turn_since: Millis,
     /// When the last event happened.
     pub changed_at: Millis,
+    /// What was agreed besides the rules, as `name=value` with blanks between.
+    pub terms: String,
+    /// When the call of the player to move first arrived somewhere; before `turn_since` when it has not yet.
+    pub called_at: Millis,
 }
 
 /// Who holds a seat.
@@ -269,8 +275,8 @@ impl Change {
     pub async fn new_game(&mut self, new: NewGame<'_>) -> Result<GameId, StoreError> {
         let id = sqlx::query_scalar(
             "INSERT INTO games (place, variant, options, start, rules_version, creator, created_at, state, events, \
-             position, turn, turn_since, changed_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', 0, $8, NULL, $7, $7) RETURNING id",
+             position, turn, turn_since, changed_at, terms) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, 'lobby', 0, $8, NULL, $7, $7, $9) RETURNING id",
         )
         .bind(new.place)
         .bind(new.variant)
@@ -280,6 +286,7 @@ impl Change {
         .bind(new.creator)
         .bind(new.at)
         .bind(new.position)
+        .bind(new.terms)
         .fetch_all(self.tx())
         .await
         .and_then(first)?;

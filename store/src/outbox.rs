@@ -259,6 +259,34 @@ impl Store {
         Ok(())
     }
 
+    /// Sends a message that is for an account alone to its private chat, now that this is known: the same row goes there.
+    pub async fn readdress(&self, id: OutboxId, platform: &str, channel: &str, thread: &str) -> Result<(), StoreError> {
+        let mut change = self.begin().await?;
+        let place = change.place(platform, channel, thread).await?.id;
+        sqlx::query("UPDATE outbox SET place = $1 WHERE id = $2 AND state = 'waiting'")
+            .bind(place)
+            .bind(id)
+            .execute(change.tx())
+            .await?;
+        change.commit().await
+    }
+
+    /// Gives up a message for an account alone that does not reach it, and sends another to a place in its stead.
+    pub async fn send_otherwise(
+        &self,
+        of: &Outgoing,
+        place: PlaceId,
+        game: Option<GameId>,
+        body: &str,
+        why: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let mut change = self.begin().await?;
+        Sent::Never { error: why }.query(of.id, now).execute(change.tx()).await?;
+        change.send(place, game, &of.request, body, now).await?;
+        change.commit().await
+    }
+
     /// Whether a request has caused a message to a channel.
     pub async fn request_told(&self, request: &str, platform: &str, channel: &str) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(

@@ -25,6 +25,14 @@ pub struct Place {
     pub look: Option<String>,
 }
 
+impl Place {
+    /// The account whose private chat is meant by this place, which is none of a platform: only the front knows where
+    /// that chat is. See [`Change::private_place`].
+    pub fn private_of(&self) -> Option<&str> {
+        (self.channel.is_empty() && !self.thread.is_empty()).then_some(self.thread.as_str())
+    }
+}
+
 async fn find(
     tx: &mut SqliteConnection,
     platform: &str,
@@ -93,6 +101,12 @@ impl Change {
             .execute(self.tx())
             .await?;
         Ok(find(self.tx(), platform, channel, thread).await?.ok_or(sqlx::Error::RowNotFound)?)
+    }
+
+    /// The place that stands for the private chat of an account, wherever that is: what is sent there is for the account
+    /// alone. The front finds the chat when it sends.
+    pub async fn private_place(&mut self, platform: &str, account: &str) -> Result<Place, StoreError> {
+        self.place(platform, "", account).await
     }
 
     /// Chooses a place's language.

@@ -34,6 +34,7 @@ async fn game(store: &Store) -> (GameId, Place) {
         place: place.id,
         variant: "yanyi",
         options: "mode=blood",
+        terms: "",
         start: None,
         rules_version: 1,
         creator: person.id,

@@ -27,6 +27,7 @@ async fn game(store: &Store) -> GameId {
         place,
         variant: "yanyi",
         options: "mode=blood",
+        terms: "",
         start: None,
         rules_version: 1,
         creator: person.id,
@@ -207,7 +208,7 @@ async fn old_answers_and_messages_are_forgotten_new_and_waiting_ones_are_not() {
     store.mark(sent, Sent::Done(None), 10).await.unwrap();
     store.mark(failed, Sent::Never { error: "gone" }, 10).await.unwrap();
     store.mark(lately, Sent::Never { error: "gone" }, 60).await.unwrap();
-    let ages = |answers, sent, failed| Ages { answers, sent, failed, updates: 0, messages: 0 };
+    let ages = |answers, sent, failed| Ages { answers, sent, failed, updates: 0, messages: 0, outages: 0 };
     assert_eq!(store.forget(&ages(50, 50, 5), 1).await.unwrap(), 2, "an answer and a message");
     assert_eq!(store.forget(&ages(50, 50, 50), 500).await.unwrap(), 1, "what failed is kept for longer");
     let due = store.due("local", 99).await.unwrap();
@@ -237,7 +238,7 @@ async fn the_local_channel_forgets_what_is_old_but_for_buttons_of_open_games() {
     };
     store.note_bar(&bar).await.unwrap();
     // Answers go first: their requests would act anew, and not find the old messages.
-    let ages = |answers, messages| Ages { answers, sent: 0, failed: 0, updates: 0, messages };
+    let ages = |answers, messages| Ages { answers, sent: 0, failed: 0, updates: 0, messages, outages: 0 };
     assert_eq!(store.forget(&ages(500, 0), 1).await.unwrap(), 4, "two answers, and whose they were");
     assert!(store.local_answer("r1").await.unwrap().is_none() && store.local_answer("r3").await.unwrap().is_some());
     assert!(store.local_of_request("r1").await.unwrap().is_empty());

@@ -27,6 +27,7 @@ async fn game(store: &Store, channel: &str, thread: &str) -> i64 {
         place,
         variant: "yanyi",
         options: "mode=blood",
+        terms: "",
         start: None,
         rules_version: 1,
         creator: person.id,
@@ -70,7 +71,7 @@ async fn updates_are_kept_once_and_given_in_order_of_each_chat() {
     assert_eq!(bodies(&store.telegram_updates(BOT, &busy, 200).await.unwrap()), ["body 901"], "busy chats stand back");
     assert_eq!(store.telegram_updates(BOT, &[], 1).await.unwrap().len(), 1);
     // What was acted on is forgotten in time; what waits never is.
-    let ages = |updates, messages| Ages { answers: 0, sent: 0, failed: 0, updates, messages };
+    let ages = |updates, messages| Ages { answers: 0, sent: 0, failed: 0, updates, messages, outages: 0 };
     assert_eq!(store.forget(&ages(10, 0), 500).await.unwrap(), 0);
     assert_eq!(store.forget(&ages(11, 0), 500).await.unwrap(), 1);
     assert_eq!(store.telegram_updates(BOT, &[], 200).await.unwrap().len(), 2);
@@ -163,7 +164,7 @@ async fn private_chats_messages_and_boards_are_remembered() {
     store.keep_telegram_message(BOT, &changed, 2).await.unwrap();
     assert_eq!(store.telegram_message(BOT, "-1", 1).await.unwrap(), Some(changed));
     // Boards of open games stay for ever, for their buttons; dialogues and talk do not.
-    let ages = Ages { answers: 0, sent: 0, failed: 0, updates: 0, messages: 100 };
+    let ages = Ages { answers: 0, sent: 0, failed: 0, updates: 0, messages: 100, outages: 0 };
     assert_eq!(store.forget(&ages, 1).await.unwrap(), 2);
     assert!(store.telegram_message(BOT, "-1", 1).await.unwrap().is_some());
 

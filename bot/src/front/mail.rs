@@ -3,8 +3,8 @@
 use std::future::Future;
 use std::sync::Arc;
 
-use sanguo_commands::{Message, Service};
-use sanguo_store::{Millis, OutboxId, Outgoing, PlaceId, PrivateWord, Refusal, Sent, StoreError};
+use sanguo_commands::{Message, Otherwise, Service};
+use sanguo_store::{GameId, Millis, OutboxId, Outgoing, PlaceId, PrivateWord, Refusal, Sent, StoreError};
 
 /// How many lost boards are made anew, or waiting messages told in private, in one turn.
 const AT_ONCE: i64 = 20;
@@ -62,6 +62,23 @@ pub trait Outbox: Send + Sync + 'static {
         now: Millis,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
+    /// Sends a message for an account alone to its private chat (channel and thread), now that this is known.
+    fn readdress(
+        &self,
+        of: &Outgoing,
+        channel: &str,
+        thread: &str,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Gives up a message for an account alone that does not reach it, and sends another in its place.
+    fn send_otherwise(
+        &self,
+        of: &Outgoing,
+        otherwise: &Otherwise,
+        why: &str,
+        now: Millis,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// When the next lost board is to be made anew.
     fn next_lost(&self, platform: &str) -> impl Future<Output = Result<Option<Millis>, StoreError>> + Send;
 
@@ -115,6 +132,22 @@ impl Outbox for Arc<Service> {
 
     async fn tell(&self, of: &Outgoing, words: &[PrivateWord], now: Millis) -> Result<(), StoreError> {
         self.store().tell_waiting(of, words, now).await
+    }
+
+    async fn readdress(&self, of: &Outgoing, channel: &str, thread: &str) -> Result<(), StoreError> {
+        self.store().readdress(of.id, &of.place.platform, channel, thread).await
+    }
+
+    async fn send_otherwise(
+        &self,
+        of: &Outgoing,
+        otherwise: &Otherwise,
+        why: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        let body = serde_json::to_string(&otherwise.message).map_err(StoreError::Unwritable)?;
+        let game = otherwise.message.game.map(GameId);
+        self.store().send_otherwise(of, PlaceId(otherwise.place), game, &body, why, now).await
     }
 
     async fn next_lost(&self, platform: &str) -> Result<Option<Millis>, StoreError> {

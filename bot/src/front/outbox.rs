@@ -265,6 +265,9 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
     }
 
     async fn deliver(self: Arc<Self>, outgoing: Outgoing, stop: Stop) {
+        if outgoing.place.private_of().is_some() {
+            return self.address(&outgoing, &stop).await;
+        }
         let begun = Instant::now();
         let (message, sent) = match serde_json::from_str::<Message>(&outgoing.body) {
             Ok(message) => {
@@ -278,6 +281,32 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         };
         let (outcome, refused) = self.outcome(&outgoing, sent, begun);
         self.note(&Attempt { outgoing, message, outcome, refused }, &stop).await;
+    }
+
+    /// Finds the private chat of the account that a message is for; it is sent there next, or another in its place.
+    async fn address(&self, outgoing: &Outgoing, stop: &Stop) {
+        let mut pauses = DATABASE_PAUSES;
+        while let Err(error) = self.try_address(outgoing).await {
+            tracing::error!(message = outgoing.id.0, %error, "could not address a message; trying again soon");
+            if stop.pause(pauses.next(self.clock.random())).await {
+                return;
+            }
+        }
+        self.wakeup.wake();
+    }
+
+    async fn try_address(&self, outgoing: &Outgoing) -> Result<(), StoreError> {
+        let account = outgoing.place.private_of().unwrap_or_default();
+        let chat = tokio::time::timeout(LONGEST_DELIVERY, self.sender.private_place(account)).await;
+        if let Ok(Some((channel, thread))) = chat {
+            return self.outbox.readdress(outgoing, &channel, &thread).await;
+        }
+        let why = "the account cannot be reached in private";
+        let now = self.clock.now();
+        match serde_json::from_str::<Message>(&outgoing.body).ok().and_then(|message| message.otherwise) {
+            Some(otherwise) => self.outbox.send_otherwise(outgoing, &otherwise, why, now).await,
+            None => self.outbox.mark(outgoing.id, Sent::Never { error: why }, now).await,
+        }
     }
 
     /// What a panic left behind: the message stays, as after any unknown failure.
@@ -365,6 +394,13 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
     async fn try_note(&self, attempt: &Attempt) -> Result<(), StoreError> {
         let Attempt { outgoing, message, outcome, refused } = attempt;
         let now = self.clock.now();
+        let otherwise = message.as_ref().and_then(|message| message.otherwise.as_ref());
+        if let (Some(otherwise), Outcome::Later(_, why) | Outcome::Never(why)) = (otherwise, outcome) {
+            // A private chat that refuses once is not waited for.
+            self.outbox.send_otherwise(outgoing, otherwise, why, now).await?;
+            self.wakeup.wake();
+            return Ok(());
+        }
         let later = |pause: &Duration| now.saturating_add(i64::try_from(pause.as_millis()).unwrap_or(i64::MAX));
         let sent = match outcome {
             Outcome::Done(receipt) => Sent::Done(receipt.as_deref()),

@@ -10,6 +10,7 @@ use crate::ask::catalogue::Catalogue;
 use crate::ask::guess::nearest;
 use crate::ask::request::Input;
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec, Value};
+use crate::game::pace::Pace;
 use crate::invocation::Invocation;
 use crate::say::language::Language;
 use crate::say::refusal::Refusal;
@@ -225,6 +226,7 @@ impl Reader<'_> {
             | ArgKind::Switch
             | ArgKind::Yes
             | ArgKind::Whom => self.named(arg.kind, value),
+            ArgKind::Pace => Pace::read(value).map(|pace| pace.to_string()),
             ArgKind::Number => value.parse::<u32>().ok().map(|n| n.to_string()),
             ArgKind::Command => {
                 self.catalogue.find(self.texts, value.trim_start_matches('/')).map(|spec| spec.name.to_owned())

@@ -100,6 +100,8 @@ pub enum ArgKind {
     Yes,
     /// For whom something is settled: the requester alone, or the whole place, which takes a manager.
     Whom,
+    /// A time per move (`3d`), or none.
+    Pace,
     /// A whole number.
     Number,
     /// A piece, by its point, name, kind, or as one in hand; takes the rest of a line.
@@ -186,6 +188,7 @@ impl ArgKind {
                 })
                 .to_vec(),
             ArgKind::Game
+            | ArgKind::Pace
             | ArgKind::Number
             | ArgKind::Piece
             | ArgKind::Moves

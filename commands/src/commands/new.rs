@@ -7,10 +7,12 @@ use sanguo_store::{NewGame, Place, Which};
 
 use super::Command;
 use super::join::{More, pick_random, sit};
-use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, RULES_VERSION};
+use crate::game::pace::Pace;
 use crate::game::settings::write_options;
+use crate::game::terms::{PACE, Terms, WEEKENDS};
 use crate::invocation::Invocation;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
@@ -28,6 +30,8 @@ static SPEC: Spec = Spec {
         optional("seat", ArgKind::SeatOrRandom),
         optional(GameOption::Promotion.name(), ArgKind::Switch),
         optional(GameOption::Clockwise.name(), ArgKind::Switch),
+        optional("time", ArgKind::Pace),
+        optional("weekends", ArgKind::Switch),
         optional("start", ArgKind::Fen),
     ],
     game: None,
@@ -63,6 +67,7 @@ impl Command for New {
                 place: context.place.id,
                 variant: rules.variant.name(),
                 options: &write_options(&rules),
+                terms: &terms_of(call).to_string(),
                 start: start.map(|_| fen.as_str()),
                 rules_version: RULES_VERSION,
                 creator: context.person.id,
@@ -138,6 +143,12 @@ async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
     }
     let channel = context.change.place_or_unknown(&here.platform, &here.channel, "").await?;
     Ok(context.change.bridge_of(channel.id).await?)
+}
+
+/// What is agreed about the game besides its rules.
+fn terms_of(call: &Invocation) -> Terms {
+    let terms = Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT));
+    if call.get("weekends") == Some(OFF) { terms.with(WEEKENDS, OFF) } else { terms }
 }
 
 /// The engine's rules of the arguments.

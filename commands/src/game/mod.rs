@@ -5,5 +5,7 @@ pub(crate) mod event;
 pub(crate) mod find;
 pub(crate) mod listed;
 pub(crate) mod loaded;
+pub(crate) mod pace;
 pub(crate) mod replays;
 pub(crate) mod settings;
+pub(crate) mod terms;

@@ -5,6 +5,7 @@ use sanguo_render::{Names, Theme};
 use sanguo_store::{GameRow, State};
 
 use crate::game::loaded::LoadedGame;
+use crate::game::terms::Terms;
 use crate::invocation::Invocation;
 pub(crate) use crate::say::buttons::{button, rows};
 use crate::say::counting;
@@ -120,6 +121,14 @@ pub(crate) fn title_of(words: Words<'_>, row: &GameRow, rules: &Rules) -> String
     }
     if row.start.is_some() {
         parts.push(words.word("option-start"));
+    }
+    if row.state == State::Lobby {
+        let terms = Terms::read(&row.terms);
+        parts
+            .extend(terms.pace().map(|pace| words.say("option-pace", &[("pace", speech::length(words, pace).into())])));
+        if terms.pace().is_some() && terms.weekends_off() {
+            parts.push(words.word("option-weekends"));
+        }
     }
     parts.join(" · ")
 }

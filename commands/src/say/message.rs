@@ -54,9 +54,21 @@ pub struct Message {
     /// What its buttons are for, where everybody sees them. [`Message::role()`] knows it of older messages too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
+    /// Of a message that is for one account alone: what is sent, and where, when the account cannot be reached in private.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub otherwise: Option<Box<Otherwise>>,
     /// Whether a later message has made its buttons pointless. Only fronts that keep messages themselves say so.
     #[serde(default, skip_serializing_if = "is_false")]
     pub retired: bool,
+}
+
+/// What is sent in place of a private message that does not reach its account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Otherwise {
+    /// The number of the place in the database.
+    pub place: i64,
+    /// The message, which everybody there sees.
+    pub message: Message,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]

@@ -13,5 +13,6 @@ pub(crate) mod preferences;
 pub(crate) mod refusal;
 pub(crate) mod role;
 pub(crate) mod speech;
+pub(crate) mod tell;
 pub(crate) mod text;
 pub(crate) mod usage;

@@ -6,6 +6,7 @@ use sanguo_store::{GameId, Millis, State, StoreError};
 
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
 use crate::game::broken::Broken;
+use crate::game::pace::Pace;
 use crate::invocation::Invocation;
 use crate::say::buttons::{button, rows};
 use crate::say::described::Described;
@@ -170,6 +171,7 @@ fn example(kind: ArgKind) -> String {
         ArgKind::Game => "12, #12".to_owned(),
         ArgKind::Code => format!("ABCD2345, {OFF}"),
         ArgKind::Number => "0, 1, 2, …".to_owned(),
+        ArgKind::Pace => Pace::USUAL.join(", "),
         _ => "…".to_owned(),
     }
 }

@@ -6,7 +6,9 @@ use sanguo_engine::{
     Seat, SeatSet, Variant, Warning,
 };
 use sanguo_store::Millis;
+use sanguo_store::millis::{DAY, HOUR, MINUTE};
 
+use crate::game::pace::Pace;
 use crate::say::text::Words;
 
 /// A seat's name.
@@ -119,6 +121,22 @@ pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
         _ => ("span-days", minutes / 1440),
     };
     words.say(key, &[("n", n.into())])
+}
+
+/// A time per move: `3 days`, or that there is no clock.
+pub(crate) fn pace(words: Words<'_>, pace: Option<Pace>) -> String {
+    let Some(millis) = pace.and_then(Pace::millis) else { return words.word("pace-none") };
+    length(words, millis)
+}
+
+/// A length of time in the largest unit that divides it: `36 hours`, `3 days`.
+pub(crate) fn length(words: Words<'_>, millis: Millis) -> String {
+    let (key, unit) = match millis {
+        _ if millis % DAY == 0 => ("span-days", DAY),
+        _ if millis % HOUR == 0 => ("span-hours", HOUR),
+        _ => ("span-minutes", MINUTE),
+    };
+    words.say(key, &[("n", (millis / unit).into())])
 }
 
 /// When a position is: a year, where rounds are months the month too, or a round.

@@ -180,6 +180,31 @@ impl Outbox for Arc<Memory> {
         Ok(())
     }
 
+    async fn readdress(&self, of: &Outgoing, channel: &str, thread: &str) -> Result<(), StoreError> {
+        let mut rows = self.rows.lock().unwrap();
+        let row = rows.iter_mut().find(|row| row.outgoing.id == of.id).unwrap();
+        let place = &mut row.outgoing.place;
+        (place.id, place.channel, place.thread) = (PlaceId(900), channel.to_owned(), thread.to_owned());
+        Ok(())
+    }
+
+    async fn send_otherwise(
+        &self,
+        of: &Outgoing,
+        otherwise: &sanguo_commands::Otherwise,
+        why: &str,
+        now: Millis,
+    ) -> Result<(), StoreError> {
+        self.mark(of.id, Sent::Never { error: why }, now).await?;
+        let mut rows = self.rows.lock().unwrap();
+        let place = rows.iter().map(|row| row.outgoing.place.clone()).find(|place| place.id.0 == otherwise.place);
+        let id = OutboxId(i64::try_from(rows.len()).unwrap() + 500);
+        let body = serde_json::to_string(&otherwise.message).unwrap();
+        let outgoing = Outgoing { id, place: place.unwrap(), body, attempts: 0, ..of.clone() };
+        rows.push(Row { outgoing, waits: true, due_at: 0, fate: "" });
+        Ok(())
+    }
+
     async fn next_lost(&self, _: &str) -> Result<Option<Millis>, StoreError> {
         Ok(None)
     }
@@ -274,6 +299,19 @@ impl Memory {
             created_at: 1_000_000,
         };
         rows.push(Row { outgoing, waits: true, due_at: 1_000_000, fate: "new" });
+    }
+}
+
+impl Memory {
+    /// Adds a message for an account alone, which goes to the first place when that cannot be.
+    fn add_private(&self, account: &str, text: &str) {
+        let otherwise = Message::text(format!("{text} for all"));
+        let otherwise = Some(Box::new(sanguo_commands::Otherwise { place: 1, message: otherwise }));
+        let message = Message { otherwise, ..Message::text(text) };
+        self.add(100, serde_json::to_string(&message).unwrap());
+        let mut rows = self.rows.lock().unwrap();
+        let place = &mut rows.last_mut().unwrap().outgoing.place;
+        (place.channel, place.thread) = (String::new(), account.to_owned());
     }
 }
 
@@ -477,4 +515,25 @@ async fn short_waits_and_messages_about_no_game_are_told_to_nobody() {
     let mut shown = bench.outbox.shown.lock().unwrap().clone();
     shown.sort_unstable();
     assert_eq!(shown, [(2, true), (3, true)], "the places that took a board are known to work");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_is_for_one_account_goes_to_its_chat_and_else_where_all_read_it() {
+    let bench = Bench::start(&[(1, "board")], &[]);
+    bench
+        .sender
+        .answers
+        .lock()
+        .unwrap()
+        .insert("blocked".to_owned(), (VecDeque::new(), Answer::Fails(Failure::Forbidden)));
+    for account in ["ann", "shut", "blocked"] {
+        bench.outbox.add_private(account, account);
+        bench.wakeup.wake();
+        pass(2).await;
+    }
+    let attempts = bench.sender.attempts.lock().unwrap().clone();
+    let attempts: Vec<(&str, &str)> = attempts.iter().map(|(_, to, text)| (to.as_str(), text.as_str())).collect();
+    let expected =
+        [("c1", "board"), ("ann", "ann"), ("c1", "shut for all"), ("blocked", "blocked"), ("c1", "blocked for all")];
+    assert_eq!(attempts, expected, "each is told once, and no refusal is waited for");
 }

@@ -10,11 +10,23 @@ use crate::ask::spec::{Arg, ArgKind, Spec, Value};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::LoadedGame;
+use crate::game::pace::Pace;
 use crate::invocation::Invocation;
 use crate::play::pieces::movable;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
 use crate::say::{announce, speech, usage};
+
+/// The times per move that go on from what was typed; what was typed itself when it is one.
+fn paces(words: Words<'_>, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let written = Pace::read(&typed).map(|pace| pace.to_string());
+    let usual = Pace::USUAL.into_iter().filter(|usual| usual.starts_with(&typed)).map(str::to_owned);
+    let mut paces: Vec<String> = written.into_iter().chain(usual).collect();
+    paces.dedup();
+    let choice = |text: String| Choice { label: speech::pace(words, Pace::read(&text)), text };
+    paces.into_iter().map(choice).collect()
+}
 
 /// What an argument can go on to.
 pub(super) enum Found {
@@ -55,6 +67,7 @@ pub(super) async fn of_argument(
         }
         ArgKind::Game => games(context, typed).await?,
         ArgKind::Command => commands(context, typed),
+        ArgKind::Pace => paces(context.words(), typed),
         // "on" alone would not say what is switched.
         ArgKind::Switch => {
             let (words, typed) = (context.words(), typed.to_lowercase());

@@ -28,6 +28,8 @@ fn stored(variant: &str, start: Option<&str>, events: &[&str]) -> Result<LoadedG
         turn: None,
         turn_since: 0,
         changed_at: 0,
+        terms: String::new(),
+        called_at: 0,
     };
     let place = Place {
         id: PlaceId(1),
