@@ -8,6 +8,8 @@
 //! - [`Rules`], [`Variant`], [`Mode`]: which game is played, with which options;
 //! - [`Position`]: one moment of a game, read from and written as text (FEN); [`Diplomacy`]: who is allied;
 //! - [`Game`]: a sequence of positions; [`Game::play`] applies every rule and returns [`Effect`]s;
+//! - [`Position::after`], [`Position::key`], [`Position::captures_into`], [`Position::strikes`]: looking ahead, for
+//!   programs that search;
 //! - [`Move`]: created only by the engine, so a move that is played is legal; [`Illegal`] says why another one is not;
 //! - [`Offer`], [`Takeback`]: draws and takebacks that the others answer ([`Game::offer_draw`],
 //!   [`Game::ask_takeback`]);
@@ -83,7 +85,7 @@ pub use games::cross::CELLS_BOARD;
 pub use games::about::{About, Calendar, Date, Limits};
 pub use games::rules::{GameOption, Mode, OptionError, Rules};
 pub use games::variant::UnknownGame;
-pub use games::{TRIPOD, Variant, YANYI_BOARD};
+pub use games::{Strikes, TRIPOD, Variant, YANYI_BOARD};
 pub use moves::{Move, MoveList, Origin};
 pub use piece::{Kind, Piece};
 pub use point::{MAX_POINTS, Point, PointSet, Points};

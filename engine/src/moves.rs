@@ -77,6 +77,9 @@ pub type MoveList = ArrayVec<Move, MOST>;
 
 /// Receives generated moves, and may stop the generator.
 pub(crate) trait Sink {
+    /// Whether moves that capture nothing are wanted.
+    const QUIET: bool = true;
+
     fn take(&mut self, mv: Move) -> ControlFlow<()>;
 
     /// Whether the sink wants the moves of the piece on this point at all.
@@ -96,6 +99,28 @@ impl Sink for MoveList {
     fn take(&mut self, mv: Move) -> ControlFlow<()> {
         // A full list ends the generation instead of panicking; the bound is far above any real position.
         if self.try_push(mv).is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Takes captures only.
+pub(crate) struct Captures<'a>(&'a mut MoveList);
+
+impl<'a> Captures<'a> {
+    pub(crate) fn new(list: &'a mut MoveList) -> Captures<'a> {
+        Captures(list)
+    }
+}
+
+impl Sink for Captures<'_> {
+    const QUIET: bool = false;
+
+    #[inline]
+    fn take(&mut self, mv: Move) -> ControlFlow<()> {
+        Sink::take(self.0, mv)
+    }
+
+    fn take_drops(&mut self, _: Kind, _: &PointSet) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
 }
 

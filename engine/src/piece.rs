@@ -98,6 +98,11 @@ impl Piece {
         self.0.get() & PROMOTED != 0
     }
 
+    /// The piece as a number below 128, for tables by piece.
+    pub const fn index(self) -> usize {
+        (self.0.get() & !PRESENT) as usize
+    }
+
     /// The piece as a number below 256, for indexing tables by piece.
     pub(crate) const fn code(self) -> usize {
         self.0.get() as usize

@@ -67,6 +67,12 @@ impl PointSet {
         PointSet([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
     }
 
+    /// Whether the sets have a point in common.
+    pub const fn meets(&self, other: &PointSet) -> bool {
+        let (a, b) = (&self.0, &other.0);
+        (a[0] & b[0]) | (a[1] & b[1]) | (a[2] & b[2]) | (a[3] & b[3]) != 0
+    }
+
     /// Adds all points of the other set.
     pub fn extend(&mut self, other: &PointSet) {
         for (word, more) in self.0.iter_mut().zip(other.0) {

@@ -3,6 +3,7 @@
 mod common;
 
 mod about;
+mod ahead;
 mod alliance;
 mod check;
 mod elimination;

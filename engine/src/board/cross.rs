@@ -136,6 +136,8 @@ pub struct Cross {
     xy: [(i8, i8); MAX_POINTS],
     rays: [[Few<LONGEST>; 8]; MAX_POINTS],
     leaps: [Few<8>; MAX_POINTS],
+    /// All points on the orthogonal lines through a point, and on the diagonal ones.
+    lines: [[PointSet; 2]; MAX_POINTS],
     ranks: [Few<17>; 17],
     homelands: [PointSet; 4],
     all: PointSet,
@@ -154,6 +156,7 @@ impl Cross {
             xy: [(0, 0); MAX_POINTS],
             rays: [[Few::EMPTY; 8]; MAX_POINTS],
             leaps: [Few::EMPTY; MAX_POINTS],
+            lines: [[PointSet::EMPTY; 2]; MAX_POINTS],
             ranks: [Few::EMPTY; 17],
             homelands: [PointSet::EMPTY; 4],
             all: PointSet::EMPTY,
@@ -193,7 +196,9 @@ impl Cross {
             let (dx, dy) = Direction::ALL[d].step();
             let (mut x, mut y) = (self.xy[p].0 + dx, self.xy[p].1 + dy);
             while self.is_inside(x, y) {
-                self.rays[p][d].push(Point(self.at[y as usize - 1][x as usize - 1]));
+                let point = Point(self.at[y as usize - 1][x as usize - 1]);
+                self.rays[p][d].push(point);
+                self.lines[p][d / 4].insert(point);
                 x += dx;
                 y += dy;
             }
@@ -298,6 +303,16 @@ impl Cross {
     /// The points from this one in a direction, nearest first, up to the edge or a missing corner.
     pub(crate) const fn ray(&self, point: Point, direction: Direction) -> &Few<LONGEST> {
         &self.rays[point.index()][direction as usize]
+    }
+
+    /// The points on the orthogonal lines through a point, itself excepted.
+    pub(crate) const fn orthogonals(&self, point: Point) -> &PointSet {
+        &self.lines[point.index()][0]
+    }
+
+    /// The points on the diagonal lines through a point, itself excepted.
+    pub(crate) const fn diagonals(&self, point: Point) -> &PointSet {
+        &self.lines[point.index()][1]
     }
 
     /// The points a chess knight's leap away.

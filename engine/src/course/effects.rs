@@ -132,6 +132,11 @@ impl<'a> EffectLog<'a> {
         EffectLog(Some(effects))
     }
 
+    /// Whether nobody listens.
+    pub(crate) const fn is_silent(&self) -> bool {
+        self.0.is_none()
+    }
+
     pub(crate) fn tell(&mut self, effect: impl FnOnce() -> Effect) {
         if let Some(effects) = &mut self.0 {
             effects.push(effect());

@@ -186,7 +186,7 @@ impl Game {
         let open = self.draw_offer();
         self.advance(mv, &mut log);
         if let Some(entry) = self.entries.last_mut() {
-            entry.checks = self.now.gives_check(mover);
+            entry.checks = self.now.checks_by(mover);
         }
         if self.now.over.is_none() {
             self.judge_course(&mut log);

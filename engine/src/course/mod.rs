@@ -1,5 +1,6 @@
 //! The course of a game: positions, the effects of a move, the order of play, and how games end.
 
+mod ahead;
 pub(crate) mod caution;
 pub(crate) mod diplomacy;
 pub(crate) mod effects;

@@ -172,7 +172,7 @@ impl Position {
 
     /// Whether the move that `mover` has just made gives check, that is, attacks the general of a seat that is not its
     /// ally.
-    pub(crate) fn gives_check(&self, mover: Seat) -> bool {
+    pub(crate) fn checks_by(&self, mover: Seat) -> bool {
         self.enemies(mover).iter().any(|seat| self.checkers(seat).contains(mover))
     }
 

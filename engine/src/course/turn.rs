@@ -148,7 +148,8 @@ pub(crate) fn find_next(position: &mut Position, history: &[Entry], mover: Seat,
         }
         let checked = position.checked();
         position.turn = next_mover(position, checked, mover);
-        if position.has_move(position.turn) {
+        let calm = !checked.contains(position.turn);
+        if (calm && position.rulebook().surely_moves(position, position.turn)) || position.has_move(position.turn) {
             tell_checks(position, checked, mover, log);
             note_if_dead(position, log);
             return;
@@ -259,6 +260,9 @@ fn culprit(history: &[Entry], stuck: Seat, mover: Seat) -> Seat {
 
 /// Logs which seats are in check now, and whether that changed the order of play.
 fn tell_checks(position: &Position, checked: SeatSet, mover: Seat, log: &mut EffectLog<'_>) {
+    if log.is_silent() {
+        return;
+    }
     for seat in checked.iter() {
         log.tell(|| Effect::Check { seat, by: position.checkers(seat) });
     }

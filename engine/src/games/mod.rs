@@ -14,8 +14,14 @@ pub(crate) mod variant;
 mod yanyi;
 
 pub use fu::TRIPOD;
-pub(crate) use rulebook::{Alliances, Course, Done, Ground, Lore, Memory, Moves, Rulebook, Wanted};
+pub use rulebook::Strikes;
+pub(crate) use rulebook::{Alliances, Course, Done, Ground, Lore, Memory, Moves, Rulebook, Striking, Wanted};
+use variant::all_strikes;
 pub use yanyi::YANYI_BOARD;
+
+use crate::course::position::Position;
+use crate::point::Point;
+use crate::seat::SeatSet;
 
 variant::variants! {
     Yanyi(yanyi::Rights) = yanyi::Yanyi, "三国演弈棋, the standard game.";

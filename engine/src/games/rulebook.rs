@@ -17,7 +17,7 @@ use crate::fen::FenError;
 use crate::games::Extra;
 use crate::games::about::About;
 use crate::games::rules::Mode;
-use crate::moves::{Any, Count, Find, Move, MoveList};
+use crate::moves::{Any, Captures, Count, Find, Move, MoveList};
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
@@ -58,12 +58,31 @@ pub(crate) enum Wanted<'a> {
     Any(&'a mut Any),
     /// Whether a certain one is among them.
     One(&'a mut Find),
+    /// Those that capture.
+    Captures(&'a mut Captures<'a>),
+}
+
+/// Is shown what pieces strike: where they could capture or protect ([`Position::each_strike`]).
+pub trait Strikes {
+    /// The piece on `from` strikes `to`.
+    fn strike(&mut self, from: Point, piece: Piece, to: Point);
+}
+
+/// What the pieces strike. Apart from [`Moves`], so that visitors cost no call through a table.
+pub(crate) trait Striking {
+    /// Shows what one piece of a seat strikes.
+    fn strikes_of<S: Strikes>(&self, position: &Position, piece: Piece, from: Point, visitor: &mut S);
 }
 
 /// How the pieces move.
 pub(crate) trait Moves {
     /// Generates the legal moves of a seat as if it were its turn.
     fn generate(&self, position: &Position, seat: Seat, wanted: Wanted<'_>);
+
+    /// Whether a seat that is not in check has a legal move for certain, seen at a glance. False says nothing.
+    fn surely_moves(&self, _: &Position, _: Seat) -> bool {
+        false
+    }
 
     /// Living seats with a piece that could capture the general of `of` if it stood on the point, whatever the alliances.
     fn attackers(&self, position: &Position, point: Point, of: Seat) -> SeatSet;

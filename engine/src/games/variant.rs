@@ -16,6 +16,18 @@ macro_rules! variants {
             /// Every game that can be played.
             pub const ALL: &[Variant] = &[$(Variant::$name,)*];
 
+            /// Shows a visitor what the piece on a point strikes, if it is a seat's.
+            pub(crate) fn strikes_from<S: Strikes>(self, position: &Position, from: Point, visitor: &mut S) {
+                let Some(piece) = position.board.get(from).filter(|piece| piece.owner().seat().is_some()) else { return };
+                match self { $(Variant::$name => $rulebook.strikes_of(position, piece, from, visitor),)* }
+            }
+
+            /// Shows a visitor what all pieces of these seats strike.
+            #[inline]
+            pub(crate) fn each_strike<S: Strikes>(self, position: &Position, seats: SeatSet, visitor: &mut S) {
+                match self { $(Variant::$name => all_strikes(&$rulebook, position, seats, visitor),)* }
+            }
+
             /// Everything that the game answers for itself.
             #[inline]
             pub(crate) fn rulebook(self) -> &'static dyn Rulebook {
@@ -38,7 +50,20 @@ macro_rules! variants {
 
 pub(crate) use variants;
 
-use crate::games::Variant;
+/// What all pieces of some seats strike.
+pub(crate) fn all_strikes<G: Striking, S: Strikes>(game: &G, position: &Position, seats: SeatSet, visitor: &mut S) {
+    for seat in seats.iter() {
+        for from in position.board.owned(seat).iter() {
+            if let Some(piece) = position.board.get(from) {
+                game.strikes_of(position, piece, from, visitor);
+            }
+        }
+    }
+}
+
+use crate::course::position::Position;
+use crate::games::{Strikes, Striking, Variant};
+use crate::seat::SeatSet;
 
 impl Variant {
     /// The name of protocols, commands and the database.

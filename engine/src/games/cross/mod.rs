@@ -11,7 +11,7 @@ use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::position::Position;
 use crate::fen::FenError;
 use crate::games::cross::walk::{CrossGame, walk};
-use crate::games::{Alliances, Ground, Moves, Wanted};
+use crate::games::{Alliances, Ground, Moves, Strikes, Striking, Wanted};
 use crate::moves::Move;
 use crate::piece::{Kind, Piece};
 use crate::point::Point;
@@ -45,6 +45,13 @@ impl<G: CrossGame> Alliances for G {
     }
 }
 
+impl<G: CrossGame> Striking for G {
+    #[inline]
+    fn strikes_of<S: Strikes>(&self, position: &Position, piece: Piece, from: Point, visitor: &mut S) {
+        <G as CrossGame>::strikes_of(position, piece, from, visitor);
+    }
+}
+
 impl<G: CrossGame> Moves for G {
     fn generate(&self, position: &Position, seat: Seat, wanted: Wanted<'_>) {
         match wanted {
@@ -52,7 +59,12 @@ impl<G: CrossGame> Moves for G {
             Wanted::Count(out) => walk::<G, _>(position, seat, out),
             Wanted::Any(out) => walk::<G, _>(position, seat, out),
             Wanted::One(out) => walk::<G, _>(position, seat, out),
+            Wanted::Captures(out) => walk::<G, _>(position, seat, out),
         }
+    }
+
+    fn surely_moves(&self, position: &Position, seat: Seat) -> bool {
+        walk::surely_moves::<G>(position, seat)
     }
 
     fn attackers(&self, position: &Position, point: Point, of: Seat) -> SeatSet {

@@ -9,6 +9,7 @@ use crate::course::illegal::{Illegal, NoCastling};
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::fen::FenError;
+use crate::games::Strikes;
 use crate::games::cross::guard::{Guard, Verdict};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::moves::{Move, Sink};
@@ -60,6 +61,16 @@ pub(crate) trait CrossGame: Sized + Sync {
             1 => way.hops.contains(toward),
             _ => false,
         }
+    }
+
+    /// The ways of a piece that it also has when it captures nothing, as far as they are without conditions.
+    fn paces(piece: Piece, from: Point) -> Way {
+        Self::captures(piece, from)
+    }
+
+    /// Shows a visitor what a piece strikes.
+    fn strikes_of<S: Strikes>(position: &Position, piece: Piece, from: Point, visitor: &mut S) {
+        way::strikes::<Self, S>(position, piece, Self::captures(piece, from), from, visitor);
     }
 
     /// Refuses a piece, the emperor excepted, on a point where no position of the game can have it.
@@ -152,6 +163,27 @@ pub(crate) fn walk<G: CrossGame, S: Sink>(position: &Position, seat: Seat, sink:
     let _ = walker.walk();
 }
 
+/// Whether a seat that is not in check has a legal move for certain: some piece that stands on no line with its general
+/// can go to an empty point next to it. Such a move opens no line to the general.
+pub(crate) fn surely_moves<G: CrossGame>(position: &Position, seat: Seat) -> bool {
+    let board = &position.board;
+    let Some(general) = board.general(seat).filter(|_| !G::faces_rival(position, seat)) else { return false };
+    let mut lines = *G::CROSS.orthogonals(general);
+    if G::LINES == Directions::ALL {
+        lines.extend(G::CROSS.diagonals(general));
+    }
+    // Where pieces are captured over others, arriving on a line can be dangerous too.
+    let free = |to: &Point| board.get(*to).is_none() && (G::SCREENS == 0 || !lines.contains(*to));
+    board.owned(seat).without(&lines).iter().any(|from| {
+        let Some(piece) = board.get(from).filter(|piece| piece.kind() != Kind::General) else { return false };
+        let way = G::paces(piece, from);
+        let mut near = way.slides.with(way.steps).iter().filter_map(|direction| G::CROSS.ray(from, direction).first());
+        // Horses change relations while Han sleeps.
+        near.any(|to| free(&to))
+            || (way.leaps && !position.han_sleeps() && G::CROSS.leaps(from).iter().any(|to| free(&to)))
+    })
+}
+
 /// The points where a horse of the seat changes relations: the emperor's, and the alliance points of others.
 fn pivots<G: CrossGame>(position: &Position, seat: Seat) -> PointSet {
     if !position.han_sleeps() {
@@ -209,6 +241,9 @@ impl<G: CrossGame, S: Sink> Walker<'_, G, S> {
             if self.position.board.get(to).is_some() {
                 return self.arrive(piece, from, to);
             }
+            if !S::QUIET {
+                continue;
+            }
             self.offer(piece, from, to, None)?;
         }
         ControlFlow::Continue(())
@@ -218,6 +253,9 @@ impl<G: CrossGame, S: Sink> Walker<'_, G, S> {
     #[inline]
     pub(crate) fn arrive(&mut self, piece: Piece, from: Point, to: Point) -> ControlFlow<()> {
         let target = self.position.board.get(to);
+        if !S::QUIET && target.is_none() {
+            return ControlFlow::Continue(());
+        }
         if target.is_none_or(|target| self.may_take(piece, target)) {
             self.offer(piece, from, to, target)?;
         }
@@ -236,6 +274,9 @@ impl<G: CrossGame, S: Sink> Walker<'_, G, S> {
     /// Offers a move whose target is known to be empty or capturable.
     #[inline]
     pub(crate) fn offer(&mut self, piece: Piece, from: Point, to: Point, target: Option<Piece>) -> ControlFlow<()> {
+        if !S::QUIET && target.is_none() {
+            return ControlFlow::Continue(());
+        }
         let changes_relations = piece.kind() == G::HORSE && self.pivots.contains(to);
         let takes_general = target.is_some_and(|target| target.kind() == Kind::General);
         let mv = Move::step(from, to);

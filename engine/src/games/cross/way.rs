@@ -3,6 +3,7 @@
 use crate::board::cross::Direction;
 use crate::course::illegal::Illegal;
 use crate::course::position::Position;
+use crate::games::Strikes;
 use crate::games::cross::walk::CrossGame;
 use crate::piece::Piece;
 use crate::point::Point;
@@ -138,6 +139,48 @@ pub(crate) fn attackers<G: CrossGame>(position: &Position, point: Point) -> Seat
         }
     }
     seats
+}
+
+/// Shows a visitor where a piece that captures this way could capture or protect.
+#[inline]
+pub(crate) fn strikes<G: CrossGame, S: Strikes>(
+    position: &Position,
+    piece: Piece,
+    way: Way,
+    from: Point,
+    visitor: &mut S,
+) {
+    let board = &position.board;
+    for direction in way.slides.iter() {
+        for to in G::CROSS.ray(from, direction).iter() {
+            visitor.strike(from, piece, to);
+            if board.get(to).is_some() {
+                break;
+            }
+        }
+    }
+    for direction in way.steps.iter() {
+        if let Some(to) = G::CROSS.ray(from, direction).first() {
+            visitor.strike(from, piece, to);
+        }
+    }
+    if G::SCREENS > 0 {
+        for direction in way.hops.iter() {
+            let mut met = G::CROSS.ray(from, direction).iter().skip_while(|&to| board.get(to).is_none()).skip(1);
+            // Behind its screen a cannon strikes all points up to the next piece.
+            for to in met.by_ref() {
+                visitor.strike(from, piece, to);
+                if board.get(to).is_some() {
+                    break;
+                }
+            }
+        }
+    }
+    if way.leaps {
+        for to in G::CROSS.leaps(from).iter() {
+            visitor.strike(from, piece, to);
+        }
+    }
 }
 
 /// Why a piece that moves this way does not come from one point to another, whatever stands on the target.

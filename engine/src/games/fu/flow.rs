@@ -8,6 +8,7 @@ use crate::course::outcome::{Ending, Fate, Outcome};
 use crate::course::position::Position;
 use crate::course::turn;
 use crate::course::warnings::{CheckCounts, Checks, Counts, FullRounds};
+use crate::games::fu::generate::surely_moves;
 use crate::games::fu::threat::Scene;
 use crate::games::fu::{round_index, set_provoked};
 use crate::moves::Move;
@@ -38,10 +39,13 @@ pub(super) fn advance(position: &mut Position, mv: Move, log: &mut EffectLog<'_>
             _ => {}
         }
     }
-    if position.gives_check(mover) {
+    // Only the seat after the mover can be in check by it.
+    let lower = position.succ(mover);
+    let checks = position.in_check(lower);
+    if checks {
         position.quiet = 0;
     }
-    find_mover(position, next, log);
+    find_mover(position, next, (next == lower).then_some(checks), log);
     if round_index(position, position.turn) <= round_index(position, mover) {
         position.next_round();
     }
@@ -57,20 +61,23 @@ pub(super) fn remove(position: &mut Position, seat: Seat, fate: Fate, log: &mut 
 }
 
 /// Gives the turn to a seat; one that cannot move goes out, and its successor is next.
-fn find_mover(position: &mut Position, next: Seat, log: &mut EffectLog<'_>) {
-    let mut next = next;
+/// Whether it is in check may be known already.
+fn find_mover(position: &mut Position, next: Seat, checked: Option<bool>, log: &mut EffectLog<'_>) {
+    let (mut next, mut checked) = (next, checked);
     loop {
         if turn::ends(position, log) {
             return;
         }
         position.turn = next;
-        if position.has_move(next) {
-            for seat in position.checked().iter() {
+        let checked = checked.take().unwrap_or_else(|| position.in_check(next));
+        if (!checked && surely_moves(position, next)) || position.has_move(next) {
+            let told = if log.is_silent() { SeatSet::EMPTY } else { position.checked() };
+            for seat in told.iter() {
                 log.tell(|| Effect::Check { seat, by: position.checkers(seat) });
             }
             return;
         }
-        let fate = if position.in_check(next) { Fate::Checkmated } else { Fate::Stalemated };
+        let fate = if checked { Fate::Checkmated } else { Fate::Stalemated };
         remove(position, next, fate, log);
         next = position.succ(next);
     }
@@ -84,7 +91,7 @@ pub(super) fn withdraw(position: &mut Position, seat: Seat, fate: Fate, log: &mu
     if fate == Fate::Resigned && could_take_king(position, next) {
         next = position.succ(next);
     }
-    find_mover(position, next, log);
+    find_mover(position, next, None, log);
     let turn = position.turn;
     if turn != had_turn && round_index(position, turn) <= round_index(position, had_turn) {
         position.next_round();

@@ -193,6 +193,32 @@ pub(super) fn walk<S: Sink>(position: &Position, seat: Seat, sink: &mut S) {
     let _ = walker.walk();
 }
 
+/// Whether a seat that is not in check has a legal move for certain: a step to an empty point by a piece that has nothing
+/// to do with its own king or with the king it must not attack.
+pub(super) fn surely_moves(position: &Position, seat: Seat) -> bool {
+    let (board, alive, ways) = (&position.board, position.alive, ways());
+    let scene = Scene { board, alive };
+    let Some(king) = board.general(seat).filter(|_| scene.faced_by(seat).is_none()) else { return false };
+    let mut delicate = ways.sight[king.index()];
+    delicate.insert(king);
+    if alive == SeatSet::ALL
+        && let Some(spared) = before(position, seat).and_then(|upper| board.general(upper))
+    {
+        delicate.extend(&ways.sight[spared.index()]);
+    }
+    board.owned(seat).without(&delicate).iter().any(|from| {
+        let Some(kind) = board.get(from).map(Piece::kind) else { return false };
+        let steps = match kind {
+            Kind::Chariot | Kind::Cannon | Kind::Soldier => &ways.steps[from.index()],
+            Kind::Consort | Kind::Prince => &ways.around[from.index()],
+            Kind::Advisor => &ways.diagonals[from.index()],
+            _ => return false,
+        };
+        let land = ways.land(kind, seat, alive);
+        steps.iter().any(|&to| board.get(to).is_none() && !delicate.contains(to) && land.contains(to))
+    })
+}
+
 impl<S: Sink> Walker<'_, S> {
     fn walk(&mut self) -> ControlFlow<()> {
         let ways = self.ways;
@@ -222,6 +248,9 @@ impl<S: Sink> Walker<'_, S> {
 
     /// Offers a move if it is legal. Its target is empty, or `target` stands there.
     fn offer(&mut self, from: Point, to: Point, kind: Kind, target: Option<Piece>) -> ControlFlow<()> {
+        if !S::QUIET && target.is_none() {
+            return ControlFlow::Continue(());
+        }
         if !target.is_none_or(|piece| self.relations.may_capture(piece)) {
             return ControlFlow::Continue(());
         }
@@ -358,6 +387,6 @@ mod tests {
         let mut after = *game.position();
         let mover = after.turn;
         after.rulebook().advance(&mut after, &[], mv, &mut crate::course::effects::EffectLog::silent());
-        after.gives_check(mover)
+        after.checks_by(mover)
     }
 }

@@ -30,7 +30,7 @@ use crate::games::fu::generate::Relations;
 use crate::games::fu::names::FuNames;
 use crate::games::fu::threat::Scene;
 use crate::games::rules::GameOption;
-use crate::games::{Alliances, Course, Extra, Ground, Lore, Memory, Moves, Wanted};
+use crate::games::{Alliances, Course, Extra, Ground, Lore, Memory, Moves, Strikes, Striking, Wanted};
 
 use crate::moves::Move;
 use crate::notation::PieceNames;
@@ -122,6 +122,13 @@ impl Ground for Fu {
 /// There are none.
 impl Alliances for Fu {}
 
+impl Striking for Fu {
+    #[inline]
+    fn strikes_of<S: Strikes>(&self, position: &Position, piece: Piece, from: Point, visitor: &mut S) {
+        Scene { board: &position.board, alive: position.alive }.strikes(from, piece, visitor);
+    }
+}
+
 impl Moves for Fu {
     fn generate(&self, position: &Position, seat: Seat, wanted: Wanted<'_>) {
         match wanted {
@@ -129,7 +136,12 @@ impl Moves for Fu {
             Wanted::Count(out) => generate::walk(position, seat, out),
             Wanted::Any(out) => generate::walk(position, seat, out),
             Wanted::One(out) => generate::walk(position, seat, out),
+            Wanted::Captures(out) => generate::walk(position, seat, out),
         }
+    }
+
+    fn surely_moves(&self, position: &Position, seat: Seat) -> bool {
+        generate::surely_moves(position, seat)
     }
 
     /// Only the attacks that count as check: those of the seat before, or of the only other.

@@ -3,6 +3,7 @@
 //! Rule: docs/RULES.md, "Three seats: attack downwards", "Two seats".
 
 use crate::board::Board;
+use crate::games::Strikes;
 use crate::games::fu::ways::{FacingWay, Leap, pair_index, ways};
 use crate::piece::{Kind, Piece};
 use crate::point::{Point, PointSet};
@@ -57,7 +58,7 @@ impl<'a> Scene<'a> {
     /// Whether a slider of a seat could capture on a target.
     fn slides(self, by: Seat, target: Point) -> bool {
         let owned = self.board.owned(by);
-        ways().rays[target.index()].iter().any(|ray| {
+        ways().rays[target.index()].iter().filter(|ray| ray.set.meets(owned)).any(|ray| {
             let mut met = ray.points().iter().filter_map(|&p| self.board.get(p).map(|piece| (p, piece.kind())));
             let Some((first, kind)) = met.next() else { return false };
             if kind == Kind::Chariot && owned.contains(first) {
@@ -65,6 +66,45 @@ impl<'a> Scene<'a> {
             }
             met.next().is_some_and(|(second, kind)| kind == Kind::Cannon && owned.contains(second))
         })
+    }
+
+    /// Shows a visitor what a piece strikes.
+    pub(super) fn strikes<S: Strikes>(self, from: Point, piece: Piece, visitor: &mut S) {
+        let Some(seat) = piece.owner().seat() else { return };
+        let (ways, kind) = (ways(), piece.kind());
+        let land = ways.land(kind, seat, self.alive);
+        let steps: &[Point] = match kind {
+            Kind::General | Kind::Soldier => &ways.steps[from.index()],
+            Kind::Consort | Kind::Prince => &ways.around[from.index()],
+            Kind::Advisor => &ways.diagonals[from.index()],
+            Kind::Chariot | Kind::Cannon => return self.strikes_along(from, piece, visitor),
+            _ => &[],
+        };
+        steps.iter().filter(|&&to| land.contains(to)).for_each(|&to| visitor.strike(from, piece, to));
+        for &leap in self.leaps(from, kind) {
+            if self.is_empty(leap.over) && self.may_leap(kind, seat, leap) {
+                visitor.strike(from, piece, leap.to);
+            }
+        }
+    }
+
+    /// A chariot strikes up to the first piece of a line, a cannon from behind it up to the second.
+    fn strikes_along<S: Strikes>(self, from: Point, piece: Piece, visitor: &mut S) {
+        let screens = usize::from(piece.kind() == Kind::Cannon);
+        for ray in &ways().rays[from.index()] {
+            let mut met = 0;
+            for (i, &to) in ray.points().iter().enumerate() {
+                if met == screens && i >= usize::from(ray.shared) {
+                    visitor.strike(from, piece, to);
+                }
+                if self.board.get(to).is_some() {
+                    met += 1;
+                    if met > screens {
+                        break;
+                    }
+                }
+            }
+        }
     }
 
     /// Whether some piece of a seat could capture on a target by its way of moving.

@@ -28,13 +28,16 @@ const LONGEST: usize = 13;
 pub(super) struct Ray {
     points: [Point; LONGEST],
     len: u8,
+    /// The same points as a set.
+    pub(super) set: PointSet,
     /// How many of the first points an earlier ray from the same point has too: vertical 5 belongs to three lines.
     pub(super) shared: u8,
 }
 
 impl Ray {
     fn new(points: &[Point]) -> Ray {
-        let mut ray = Ray { points: [Point(0); LONGEST], len: 0, shared: 0 };
+        let set = points.iter().copied().collect();
+        let mut ray = Ray { points: [Point(0); LONGEST], len: 0, set, shared: 0 };
         for (place, &point) in ray.points.iter_mut().zip(points) {
             *place = point;
             ray.len += 1;
@@ -89,6 +92,9 @@ pub(super) struct Ways {
     pub(super) double: Vec<Vec<Leap>>,
     /// From where any piece but a slider might reach a point.
     pub(super) near: Vec<PointSet>,
+    /// The points by which a change can concern a king on a point: the lines through it, from where it may be reached,
+    /// what is passed over on the way, and the ways along which kings face each other.
+    pub(super) sight: Vec<PointSet>,
     lands: Vec<[PointSet; 3]>,
     /// Of elephants with two left, by seat and the living.
     wide: [[PointSet; 8]; 3],
@@ -118,8 +124,24 @@ impl Ways {
                 near[to.index()].insert(from);
             }
         }
+        let rays: Vec<Vec<Ray>> = board.points().map(|p| rays(board, p)).collect();
+        let facing = [
+            facing_ways(board, Seat::Wu, Seat::Wei),
+            facing_ways(board, Seat::Shu, Seat::Wu),
+            facing_ways(board, Seat::Wei, Seat::Shu),
+        ];
+        let mut sight = near.clone();
+        for p in board.points() {
+            let set = &mut sight[p.index()];
+            rays[p.index()].iter().for_each(|ray| set.extend(&ray.set));
+            let facing = facing.iter().flatten().filter(|way| way.points.contains(&p));
+            facing.for_each(|way| set.extend(&way.points.iter().copied().collect()));
+        }
+        for leap in [&horse, &elephant, &double].into_iter().flatten().flatten() {
+            sight[leap.to.index()].insert(leap.over);
+        }
         Ways {
-            rays: board.points().map(|p| rays(board, p)).collect(),
+            rays,
             steps,
             diagonals,
             around,
@@ -132,11 +154,8 @@ impl Ways {
                 let living = |bits: usize| SeatSet::from_bits(bits as u8);
                 std::array::from_fn(|bits| wide_land(board, seat, living(bits)))
             }),
-            facing: [
-                facing_ways(board, Seat::Wu, Seat::Wei),
-                facing_ways(board, Seat::Shu, Seat::Wu),
-                facing_ways(board, Seat::Wei, Seat::Shu),
-            ],
+            sight,
+            facing,
         }
     }
 

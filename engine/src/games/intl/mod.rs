@@ -158,6 +158,13 @@ impl CrossGame for Intl {
         }
     }
 
+    fn paces(piece: Piece, from: Point) -> Way {
+        match piece.kind() {
+            Kind::Soldier => Way::steps(pawn(piece.owner(), from).steps),
+            _ => Intl::captures(piece, from),
+        }
+    }
+
     #[inline]
     fn offer_piece<S: Sink>(walker: &mut Walker<'_, Self, S>, piece: Piece, from: Point) -> ControlFlow<()> {
         match piece.kind() {
@@ -168,7 +175,7 @@ impl CrossGame for Intl {
 
     fn offer_others<S: Sink>(walker: &mut Walker<'_, Self, S>) -> ControlFlow<()> {
         let rights = Rights::of(walker.position);
-        if rights.may_castle(walker.seat) && !walker.is_pressed() {
+        if S::QUIET && rights.may_castle(walker.seat) && !walker.is_pressed() {
             offer_castling(walker, rights)?;
         }
         if rights.any_passed() { offer_en_passant(walker, rights) } else { ControlFlow::Continue(()) }
@@ -179,7 +186,7 @@ fn offer_pawn<S: Sink>(walker: &mut Walker<'_, Intl, S>, piece: Piece, from: Poi
     let paces = pawn(piece.owner(), from);
     let board = &walker.position.board;
     let free = |point: Point| board.get(point).is_none();
-    for direction in paces.steps.iter() {
+    for direction in paces.steps.iter().filter(|_| S::QUIET) {
         let mut ahead = CELLS_BOARD.ray(from, direction).iter();
         let Some(to) = ahead.next().filter(|&to| free(to)) else { continue };
         walker.offer(piece, from, to, None)?;

@@ -191,7 +191,7 @@ impl CrossGame for Shogi {
     fn offer_others<S: Sink>(walker: &mut Walker<'_, Self, S>) -> ControlFlow<()> {
         let (position, seat) = (walker.position, walker.seat);
         let hands = Hands::of(position);
-        if hands.is_empty(seat) {
+        if !S::QUIET || hands.is_empty(seat) {
             return ControlFlow::Continue(());
         }
         let open = open_cells(position);

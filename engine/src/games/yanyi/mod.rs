@@ -20,7 +20,7 @@ use crate::games::cross::walk::{CrossGame, Walker};
 use crate::games::cross::way::{self, Directions, Way};
 use crate::games::rules::GameOption;
 use crate::games::yanyi::names::YanyiNames;
-use crate::games::{Course, Done, Extra, Lore, Memory};
+use crate::games::{Course, Done, Extra, Lore, Memory, Strikes};
 
 use crate::moves::{Move, Sink};
 use crate::notation::PieceNames;
@@ -202,6 +202,32 @@ impl CrossGame for Yanyi {
         }
     }
 
+    fn paces(piece: Piece, from: Point) -> Way {
+        // Not those of cannons: on a seat's first move they are bound.
+        match piece.kind() {
+            Kind::Cannon => Way::NONE,
+            _ => Yanyi::captures(piece, from),
+        }
+    }
+
+    #[inline]
+    fn strikes_of<S: Strikes>(position: &Position, piece: Piece, from: Point, visitor: &mut S) {
+        let bound = &*BOUND;
+        let targets = match piece.kind() {
+            Kind::Advisor => &bound.advisor[from.index()],
+            Kind::Elephant => &bound.elephant[from.index()],
+            Kind::General => &bound.general[from.index()],
+            _ => return way::strikes::<Yanyi, S>(position, piece, Yanyi::captures(piece, from), from, visitor),
+        };
+        targets.iter().for_each(|&to| visitor.strike(from, piece, to));
+        if piece.kind() == Kind::General
+            && let Some(rival) = piece.owner().seat().and_then(facing_rival)
+            && let Some(to) = position.board.general(rival).filter(|_| generals_face(position))
+        {
+            visitor.strike(from, piece, to);
+        }
+    }
+
     fn is_pressed(position: &Position, seat: Seat) -> bool {
         Self::faces_rival(position, seat) || !position.checkers(seat).is_empty()
     }
@@ -272,7 +298,7 @@ fn offer_cannon<S: Sink>(walker: &mut Walker<'_, Yanyi, S>, piece: Piece, from: 
         let mut screened = false;
         for to in YANYI_BOARD.ray(from, direction).iter() {
             match (position.board.get(to), screened) {
-                (None, false) if may_end(to) => walker.offer(piece, from, to, None)?,
+                (None, false) if S::QUIET && may_end(to) => walker.offer(piece, from, to, None)?,
                 (None, _) => {}
                 (Some(_), false) => screened = true,
                 (Some(_), true) => {
