@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sanguo_commands::{Progress, Service};
-use sanguo_store::millis::{DAY, SECOND};
+use sanguo_store::millis::{DAY, MINUTE, SECOND};
 use sanguo_store::{Ages, Figures, Millis, Store, StoreError};
 
 use crate::clock::{self, Clock};
-use crate::front::{Backoff, Stop};
+use crate::front::{App, Backoff, Stop};
 
 /// How often old rows are forgotten, and how long after the start that begins.
 const FORGET_EVERY: Duration = Duration::from_secs(5 * 60);
@@ -74,6 +74,66 @@ pub async fn forget_old(store: Store, keep_days: u16, stop: Stop) {
             tracing::info!(rows = all, "deleted old answers and messages");
         }
     }
+}
+
+/// How often it is noted that the bot is alive, and the longest time in which nothing is looked for that is due: the
+/// clock may be set.
+const ALIVE_EVERY: Duration = Duration::from_secs(60);
+/// How many things that are due are done at most before requests have their turn.
+const AT_ONCE: usize = 50;
+const BETWEEN_TICKS: Duration = Duration::from_millis(50);
+
+/// Does what time brings about: reminders, time-outs, ends of votes. Nothing of it depends on which process does it, or on
+/// its being done once only: each thing and the end of its timer are one change.
+pub async fn keep_time(app: App) {
+    let mut woken = app.wakeup.subscribe();
+    let mut pauses = DATABASE_PAUSES;
+    let mut noted: Option<tokio::time::Instant> = None;
+    while !app.stop.is_set() {
+        woken.mark_unchanged();
+        let pause = match tick(&app, &mut noted).await {
+            Ok(pause) => {
+                pauses.reset();
+                pause
+            }
+            Err(error) => {
+                tracing::error!(%error, "could not do what is due; trying again soon");
+                pauses.next(app.clock.random())
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            () = app.stop.wait() => {}
+            // A change may have made something that is due earlier. Many changes are looked at together.
+            _ = woken.changed() => {
+                app.stop.pause(BETWEEN_TICKS).await;
+            }
+        }
+    }
+}
+
+/// Does some of what is due; how long until there is more.
+async fn tick(app: &App, noted: &mut Option<tokio::time::Instant>) -> Result<Duration, StoreError> {
+    if noted.is_none_or(|at| at.elapsed() >= ALIVE_EVERY) {
+        if let Some(outage) = app.service.store().note_alive(app.clock.now()).await? {
+            let minutes = (outage.until - outage.from) / MINUTE;
+            tracing::info!(minutes, "no clock ran while the bot did not");
+        }
+        *noted = Some(tokio::time::Instant::now());
+    }
+    let mut done = 0;
+    while done < AT_ONCE && !app.stop.is_set() && app.service.tick(app.clock.now()).await? {
+        done += 1;
+    }
+    if done > 0 {
+        app.wakeup.wake();
+    }
+    if done == AT_ONCE {
+        return Ok(BETWEEN_TICKS);
+    }
+    let next = app.service.next_due().await?;
+    let wait = next.map_or(ALIVE_EVERY, |at| Duration::from_millis(u64::try_from(at - app.clock.now()).unwrap_or(0)));
+    Ok(wait.clamp(BETWEEN_TICKS, ALIVE_EVERY))
 }
 
 /// Notices when somebody deletes or replaces the database file while the bot runs: what is stored then is lost with the

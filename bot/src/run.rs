@@ -77,6 +77,7 @@ async fn live(settings: &Settings, stop: Stop) -> Result<(), Box<dyn Error>> {
     let mut chores: JoinSet<()> = JoinSet::new();
     chores.spawn(housekeeping::check_games(Arc::clone(&app.service), stop.clone()));
     chores.spawn(housekeeping::forget_old(store.clone(), settings.keep_days, stop.clone()));
+    chores.spawn(housekeeping::keep_time(app.clone()));
     chores.spawn(housekeeping::watch_file(store.clone(), stop.clone()));
     chores.spawn(housekeeping::report(store.clone(), clock, stop.clone()));
     let ended = until_stopped(&mut playing, &stop).await;

@@ -6,6 +6,7 @@ use sanguo_store::{Change, GameId, Millis, Person, Place, State, View};
 use crate::ask::request::{Input, Request};
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
+use crate::game::matter::Matter;
 use crate::say::announce::{self, Look};
 use crate::say::language::Language;
 use crate::say::message::Message;
@@ -148,6 +149,29 @@ impl Context<'_> {
         let events = loaded.record(event, Some(self.person.id), now)?;
         loaded.store(&mut self.change, now).await?;
         Ok(events)
+    }
+
+    /// Agrees to the vote of a matter for the seats whose players keep nothing waiting, when theirs are the only answers
+    /// that it still needs. Where answers stand for good the rules want each player's own.
+    pub(crate) async fn agree_for_absent(
+        &mut self,
+        loaded: &mut LoadedGame,
+        matter: Matter,
+    ) -> Result<Vec<Effect>, Refusal> {
+        let (now, absent) = (self.now(), loaded.absent());
+        let mut effects = Vec::new();
+        while let Some(vote) = loaded.open_vote(matter).filter(|_| !loaded.is_binding(matter)) {
+            let waiting = vote.offer.waiting();
+            let Some(seat) = waiting.iter().next().filter(|_| waiting.without(absent).is_empty()) else { break };
+            let event = match matter {
+                Matter::Draw => GameEvent::AgreeDraw(seat),
+                Matter::Takeback => GameEvent::AgreeTakeback(seat),
+                _ => GameEvent::Agree(matter, seat),
+            };
+            effects.extend(loaded.record(event, None, now)?);
+            loaded.store(&mut self.change, now).await?;
+        }
+        Ok(effects)
     }
 
     /// What tells others of it.

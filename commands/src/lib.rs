@@ -23,6 +23,7 @@ mod public;
 mod say;
 mod service;
 mod surroundings;
+mod time;
 mod unshown;
 
 pub use ask::catalogue::Catalogue;
@@ -38,7 +39,7 @@ pub use invocation::{ButtonId, Invocation};
 pub use notice::Notice;
 pub use public::PublicGame;
 pub use say::language::Language;
-pub use say::message::{Answer, Button, Message, Otherwise, Style};
+pub use say::message::{Answer, Button, Message, Moment, Otherwise, Style};
 pub use say::picture::{Picture, PictureError};
 pub use say::role::Role;
 pub use say::text::{TextArgs, Texts, Words, safe_name};

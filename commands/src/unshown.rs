@@ -84,7 +84,8 @@ impl Service {
     ) -> Result<Option<Message>, StoreError> {
         let words = Words::new(self.texts(), self.language_in(place));
         let Ok(loaded) = LoadedGame::load(view, row, Some(&self.around().replays)).await else { return Ok(None) };
-        let Ok(loaded) = loaded.seen_from(view, place.clone()).await else { return Ok(None) };
+        let Ok(mut loaded) = loaded.seen_from(view, place.clone()).await else { return Ok(None) };
+        loaded.read_facts(view).await?;
         let words = words.playing(loaded.variant());
         let news = words.word(news);
         Ok(Some(match loaded.row.state {

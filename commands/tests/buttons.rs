@@ -6,6 +6,7 @@ use sanguo_commands::{ArgKind, Invocation, catalogue};
 
 /// One id of each form under messages of version 0.1.0. Lines are added, never changed.
 const IDS: &str = "
+1~abort~answer=accept~game=1~vote=10
 1~abort~confirm=yes~game=1
 1~board~game=1
 1~board~game=1~ply=0~size=full
@@ -16,10 +17,12 @@ const IDS: &str = "
 1~draw~answer=refuse~game=10~vote=10
 1~draw~confirm=yes~game=1
 1~draw~game=1
+1~help~page=2
 1~history~game=1
 1~history~game=1~page=1
 1~join~game=10~seat=random
 1~join~game=10~seat=wei
+1~late~answer=substitute~game=1~vote=10
 1~leave~game=1
 1~move~at=23~from=g1~game=1
 1~move~at=34~from=s55~game=1~go=1~to=u53
@@ -27,14 +30,17 @@ const IDS: &str = "
 1~move~at=4~from=n4~game=1~to=l4
 1~move~at=4~from=n4~game=1~page=1
 1~move~game=1
+1~pause~answer=accept~game=1~vote=10
 1~resign~confirm=yes~game=1
 1~resign~game=1
 1~share~game=1~public=on
+1~substitute~game=1~seat=wei
 1~takeback~answer=accept~game=1~vote=11
 1~takeback~answer=refuse~game=1~vote=11
 1~targets~game=1
 1~targets~game=1~page=1
 1~targets~game=1~point=m10
+1~time~answer=refuse~game=1~vote=10
 1~try~at=23~from=?~game=1~line=0a1b
 1~try~at=23~from=?~game=1~line=0a1b~page=1
 1~try~at=23~game=1~line=0a1b~step=1

@@ -22,8 +22,9 @@ fn line(name: &str) -> String {
     let more = match name {
         "ally" => "wei #1",
         "watch" => "aaaaaaaaaaaaa",
+        "late" => "wait #1",
         "language" => "en",
-        "new" | "games" | "rules" | "help" | "look" | "link" | "bridge" => "",
+        "new" | "games" | "rules" | "help" | "look" | "link" | "bridge" | "vacation" => "",
         _ => "#1",
     };
     format!("/{name} {more}")
@@ -50,10 +51,12 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
     for spec in catalogue().iter() {
         let expected = match spec.name {
             "move" => ".tpp",
-            "ally" | "depose" | "share" | "draw" | "takeback" | "resign" | "abort" => "..pp",
+            "ally" | "depose" | "share" | "draw" | "takeback" | "resign" | "abort" | "late" | "pause" | "time" => {
+                "..pp"
+            }
             "bridge" => "mmm.",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
-            | "watch" | "rules" | "help" | "language" | "look" | "link" => "....",
+            | "watch" | "substitute" | "vacation" | "rules" | "help" | "language" | "look" | "link" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);

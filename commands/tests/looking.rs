@@ -105,11 +105,17 @@ async fn long_records_have_pages() {
 async fn rules_help_and_unknown_commands() {
     let mut chat = Chat::new().await;
     assert!(chat.say("D", "/rules").await.message.text.contains("三国演弈棋"));
-    let help = chat.say("D", "/help").await.message.text;
+    let mut page = chat.say("D", "/help").await.message;
+    let mut help = page.text.clone();
+    while page.buttons.iter().flatten().any(|button| button.label == "▶") {
+        assert!(page.text.chars().count() < 2000, "{} characters", page.text.chars().count());
+        page = chat.press("D", button(&page, "▶")).await.message;
+        help.push_str(&page.text);
+    }
     for spec in sanguo_commands::catalogue().iter() {
         assert!(help.contains(&format!("/{}", spec.name)), "{}", spec.name);
     }
-    assert!(help.chars().count() < 2000, "{} characters", help.chars().count());
+    assert!(page.text.chars().count() < 2000, "{} characters", page.text.chars().count());
     assert!(chat.say("D", "/help move").await.message.text.contains("any notation"));
     assert_refused(&chat.say("D", "/frobnicate").await, "no command “frobnicate”");
     assert_refused(&chat.say("D", "/ally").await, "/ally <kingdom>");
@@ -145,7 +151,7 @@ async fn lines_are_completed_by_what_is_possible() {
     assert_eq!(chat.complete("A", "/ta").await, ["/targets ", "/takeback "]);
     assert!(chat.complete("A", "/move ").await.is_empty(), "no game, nothing to move");
     chat.begin("").await;
-    assert_eq!(chat.complete("A", "/").await.len(), sanguo_commands::catalogue().iter().count());
+    assert_eq!(chat.complete("A", "/").await.len(), 25, "as many as a platform offers; typing on finds the others");
     assert_eq!(chat.complete("A", "/move ").await.len(), 25);
     assert_eq!(chat.complete("A", "/move q12").await, ["/move q12o11", "/move q12o13", "/move q12p10"]);
     for typed in ["太史", "taishi", "tc", "H6+"] {

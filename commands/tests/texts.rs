@@ -137,7 +137,16 @@ fn every_key_in_the_sources_has_a_text() {
     let known = texts(Language::English);
     let used = literal_keys(&known);
     // Kinds of stored events and names of modes look like keys and are none.
-    let others = ["draw-offer", "draw-agree", "draw-refuse", "takeback-ask", "takeback-agree", "takeback-refuse"];
+    let others = [
+        "draw-offer",
+        "draw-agree",
+        "draw-refuse",
+        "takeback-ask",
+        "takeback-agree",
+        "takeback-refuse",
+        "seat-offer",
+        "seat-keep",
+    ];
     let others = others.into_iter().chain(["quick-count", "quick-value", "zh-cn", "zh-tw", "zh-hant"]);
     let others: BTreeSet<String> = others.map(str::to_owned).collect();
     // Some texts only the games have that tell more: the name of the game stands in their keys.

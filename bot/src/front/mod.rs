@@ -77,7 +77,8 @@ impl Wakeup {
         self.0.send_modify(|count| *count = count.wrapping_add(1));
     }
 
-    fn subscribe(&self) -> watch::Receiver<u64> {
+    /// Changes each time somebody wakes the workers.
+    pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.0.subscribe()
     }
 }

@@ -1,4 +1,4 @@
-//! `abort`: calls a game off before everybody has moved once, after asking once more.
+//! `abort`: calls a game off: before everybody has moved once, after asking once more; later when all agree.
 
 use async_trait::async_trait;
 
@@ -7,7 +7,9 @@ use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, option
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
+use crate::game::matter::Matter;
 use crate::invocation::Invocation;
+use crate::play::ballot;
 use crate::play::confirm::{Question, unless_confirmed};
 use crate::play::vote::plain;
 use crate::say::announce;
@@ -20,7 +22,12 @@ pub(crate) struct Abort;
 
 static SPEC: Spec = Spec {
     name: "abort",
-    args: &[optional("confirm", ArgKind::Yes), optional("game", ArgKind::Game)],
+    args: &[
+        optional("confirm", ArgKind::Yes),
+        optional("answer", ArgKind::Choice(&["accept", "refuse"])),
+        optional("game", ArgKind::Game),
+        optional("vote", ArgKind::Hidden),
+    ],
     game: Some(Want::Mine),
     who: Who::Player,
     action: Action::Plays,
@@ -36,9 +43,9 @@ impl Command for Abort {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let (mut loaded, _) = context.seated()?;
-        if loaded.game.all_have_moved() {
-            return Err(Refusal::TooLateToAbort);
+        let (mut loaded, seat) = context.seated()?;
+        if loaded.game.all_have_moved() || loaded.open_vote(Matter::Abort).is_some() {
+            return ballot::vote(context, &mut loaded, call, seat, (Matter::Abort, "")).await;
         }
         let words = context.words();
         let sure = || {

@@ -7,7 +7,8 @@ use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
-use crate::game::loaded::{LoadedGame, Vote};
+use crate::game::loaded::LoadedGame;
+use crate::game::matter::{Matter, Vote};
 use crate::invocation::Invocation;
 use crate::play::confirm::{Question, is_warning, too_early, unless_confirmed, warned};
 use crate::play::vote::{by_player, closed, question};
@@ -84,14 +85,16 @@ async fn offer(
         return Ok(asked);
     }
     let narrator = context.narrator(loaded);
-    let effects = context.record(loaded, GameEvent::OfferDraw(seat)).await?;
+    let mut effects = context.record(loaded, GameEvent::OfferDraw(seat)).await?;
     if is_warning(&effects) {
         return warned(context, loaded, &narrator, &effects).await;
     }
+    effects.extend(context.agree_for_absent(loaded, Matter::Draw).await?);
     let Some(vote) = loaded.draw() else {
-        // The second time too early: the seat is out.
+        // The second time too early: the seat is out. Or nobody is there who could refuse.
         tell_end(context, loaded, &narrator, &effects, None).await?;
-        return Ok(Answer::dialogue(Message::text(context.words().word("done-out"))));
+        let out = !loaded.game.position().alive().contains(seat);
+        return Ok(done(context.words().word(if out { "done-out" } else { "done-draw-agree" })));
     };
     let name = context.name();
     let say = |words: Words<'_>, loaded: &LoadedGame| {
@@ -147,7 +150,10 @@ async fn answer(
     }
     let event = if accepts { GameEvent::AgreeDraw(seat) } else { GameEvent::RefuseDraw(seat) };
     let narrator = context.narrator(loaded);
-    let effects = context.record(loaded, event).await?;
+    let mut effects = context.record(loaded, event).await?;
+    if accepts {
+        effects.extend(context.agree_for_absent(loaded, Matter::Draw).await?);
+    }
     let (key, done_key) = match (accepts, binds(loaded)) {
         (true, false) => ("tell-draw-agree", "done-draw-agree"),
         (true, true) => ("tell-draw-agree", "done-strict-answer"),

@@ -12,18 +12,23 @@ mod help;
 mod history;
 mod join;
 mod language;
+mod late;
 mod leave;
 mod link;
 mod look;
 mod moving;
 mod new;
+mod pause;
 mod resign;
 mod rules;
 mod share;
 mod status;
+mod substitute;
 mod takeback;
 mod targets;
+mod time;
 mod trying;
+mod vacation;
 mod watch;
 
 use std::sync::LazyLock;
@@ -108,6 +113,11 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Changes(&takeback::Takeback),
     Entry::Changes(&resign::Resign),
     Entry::Changes(&abort::Abort),
+    Entry::Changes(&late::Late),
+    Entry::Changes(&substitute::Substitute),
+    Entry::Changes(&pause::Pause),
+    Entry::Changes(&time::Time),
+    Entry::Changes(&vacation::Vacation),
     Entry::Looks(&rules::Rules),
     Entry::Looks(&help::Help),
     Entry::Changes(&language::LanguageCommand),

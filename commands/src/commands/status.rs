@@ -7,14 +7,15 @@ use sanguo_store::{State, View};
 use super::Look;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
-use crate::game::loaded::{LoadedGame, Vote};
+use crate::game::loaded::LoadedGame;
+use crate::game::matter::{Matter, Vote};
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::narrate;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
-use crate::say::{announce, counting};
+use crate::say::{announce, clocks, counting};
 
 pub(crate) struct Status;
 
@@ -36,12 +37,14 @@ impl Look for Status {
     }
 
     async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
-        let loaded = context.meant()?;
+        let mut loaded = context.meant()?;
+        loaded.read_facts(context.view()).await?;
         let words = context.words();
         let message = match loaded.row.state {
             State::Lobby => announce::lobby(words, &loaded, ""),
             _ => Message {
                 text: describe(words, &loaded, context.now()).join("\n"),
+                moments: clocks::lines(words, &loaded, context.now()).into_iter().filter_map(|(_, at)| at).collect(),
                 game: Some(loaded.row.id.0),
                 ..Message::default()
             },
@@ -81,9 +84,22 @@ pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<S
         let by = speech::seats(words, position.checkers(seat));
         lines.push(words.say("tell-check", &[("seat", speech::seat(words, seat).into()), ("by", by.into())]));
     }
-    let vote = |key: &str, vote: &Vote| words.say(key, &[("seat", speech::seat(words, vote.offer.by()).into())]);
-    lines.extend(loaded.draw().as_ref().map(|v| vote("status-draw-offered", v)));
-    lines.extend(loaded.takeback().as_ref().map(|v| vote("status-takeback-asked", v)));
+    let vote = |key: &str, vote: &Vote| {
+        let args = [
+            ("matter", words.name("matter", vote.matter.name()).into()),
+            ("seat", speech::seat(words, vote.offer.by()).into()),
+            ("waiting", speech::seats(words, vote.offer.waiting()).into()),
+        ];
+        words.say(key, &args)
+    };
+    lines.extend(loaded.open_votes().iter().map(|open| match open.matter {
+        Matter::Draw => vote("status-draw-offered", open),
+        Matter::Takeback => vote("status-takeback-asked", open),
+        _ => vote("status-vote", open),
+    }));
+    for seat in loaded.clock.offered.iter() {
+        lines.push(words.say("status-seat-offered", &[("seat", speech::seat(words, seat).into())]));
+    }
     let turn = loaded.turn();
     lines.push(words.say(
         "status-turn",
@@ -93,6 +109,7 @@ pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<S
             ("since", speech::span(words, now - loaded.row.turn_since).into()),
         ],
     ));
+    lines.extend(clocks::lines(words, loaded, now).into_iter().map(|(line, _)| line));
     lines
 }
 

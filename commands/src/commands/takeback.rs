@@ -7,7 +7,8 @@ use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::event::GameEvent;
-use crate::game::loaded::{LoadedGame, Vote};
+use crate::game::loaded::LoadedGame;
+use crate::game::matter::{Matter, Vote};
 use crate::invocation::Invocation;
 use crate::play::vote::{by_player, closed, question};
 use crate::play::wish::Wish;
@@ -61,6 +62,11 @@ async fn request(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat)
         return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
     }
     context.record(loaded, GameEvent::AskTakeback(seat, plies)).await?;
+    context.agree_for_absent(loaded, Matter::Takeback).await?;
+    if loaded.takeback().is_none() {
+        take_back(context, loaded, seat, plies).await?;
+        return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
+    }
     let (name, vote) = (context.name(), loaded.takeback().ok_or(Refusal::NothingAsked)?);
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let text = words.say(
@@ -82,6 +88,7 @@ async fn agree(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, v
     loaded.game.may_answer_takeback(seat, true)?;
     let plies = loaded.game.takeback().map_or(0, |asked| asked.plies());
     context.record(loaded, GameEvent::AgreeTakeback(seat)).await?;
+    context.agree_for_absent(loaded, Matter::Takeback).await?;
     match loaded.takeback() {
         None => take_back(context, loaded, vote.offer.by(), plies).await?,
         Some(vote) => {

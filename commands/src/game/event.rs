@@ -1,6 +1,11 @@
 //! What happens in a game, as its append-only list of events holds it.
 
 use sanguo_engine::Seat;
+use sanguo_store::Millis;
+
+use crate::game::clock::Choice;
+use crate::game::matter::Matter;
+use crate::game::pace::Pace;
 
 /// An event of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +40,40 @@ pub(crate) enum GameEvent {
     Abort,
     /// The lobby is closed.
     Cancel,
+    /// The time of the seat to move is up; a period of grace begins.
+    Overdue(Seat),
+    /// The seat to move does not move: the others choose what becomes of it.
+    Absent(Seat),
+    /// What a seat chooses for the seat to move.
+    Choice(Seat, Choice),
+    /// A seat is out of the game because it has not moved in time.
+    TimeOut(Seat),
+    /// So much time is added for the seat to move, in milliseconds.
+    More(Millis),
+    /// The clock stands, at most until a moment; a seat has asked for it, or somebody who manages the place.
+    Pause(Millis, Option<Seat>),
+    /// It goes on.
+    Resume,
+    /// Another time per move is agreed.
+    Pace(Pace),
+    /// Anybody may take a seat over from its player.
+    OfferSeat(Seat),
+    /// Nobody may any more.
+    KeepSeat(Seat),
+    /// A person takes a seat over.
+    Substitute(Seat),
+    /// The player of a seat has left the place where the game is played.
+    Gone(Seat),
+    /// And is there again.
+    Back(Seat),
+    /// A seat asks the others to agree to something; the text says to what exactly.
+    Ask(Matter, Seat, String),
+    /// A seat agrees.
+    Agree(Matter, Seat),
+    /// A seat refuses, or takes its own question back.
+    Decline(Matter, Seat),
+    /// A vote ends by itself after a while.
+    Lapse(Matter),
 }
 
 impl GameEvent {
@@ -58,15 +97,41 @@ impl GameEvent {
             H::Takeback(plies) => ("takeback", plies.to_string()),
             H::Abort => ("abort", String::new()),
             H::Cancel => ("cancel", String::new()),
+            H::Overdue(s) => ("overdue", seat(s)),
+            H::Absent(s) => ("absent", seat(s)),
+            H::Choice(s, choice) => ("choice", format!("{} {}", seat(s), choice.name())),
+            H::TimeOut(s) => ("timeout", seat(s)),
+            H::More(millis) => ("more", millis.to_string()),
+            H::Pause(until, None) => ("pause", until.to_string()),
+            H::Pause(until, Some(s)) => ("pause", format!("{until} {}", seat(s))),
+            H::Resume => ("resume", String::new()),
+            H::Pace(pace) => ("pace", pace.to_string()),
+            H::OfferSeat(s) => ("seat-offer", seat(s)),
+            H::KeepSeat(s) => ("seat-keep", seat(s)),
+            H::Substitute(s) => ("substitute", seat(s)),
+            H::Gone(s) => ("gone", seat(s)),
+            H::Back(s) => ("back", seat(s)),
+            H::Ask(matter, s, detail) => {
+                let text = format!("{} {} {detail}", matter.name(), seat(s));
+                ("vote-ask", text.trim_end().to_owned())
+            }
+            H::Agree(matter, s) => ("vote-agree", format!("{} {}", matter.name(), seat(s))),
+            H::Decline(matter, s) => ("vote-refuse", format!("{} {}", matter.name(), seat(s))),
+            H::Lapse(matter) => ("vote-lapse", matter.name().to_owned()),
         }
     }
 
     /// The event of a stored kind and details; `None` when this version does not know it.
     pub(crate) fn read(kind: &str, data: &str) -> Option<GameEvent> {
         use GameEvent as H;
-        let seat = || {
-            let mut letters = data.chars();
+        let read_seat = |text: &str| {
+            let mut letters = text.chars();
             letters.next().and_then(Seat::from_letter).filter(|_| letters.next().is_none())
+        };
+        let seat = || read_seat(data);
+        let by_seat = || {
+            let (matter, letter) = data.split_once(' ')?;
+            Some((Matter::read(matter)?, read_seat(letter)?))
         };
         Some(match kind {
             "join" => H::Join(seat()?),
@@ -87,6 +152,33 @@ impl GameEvent {
             "takeback" => H::Takeback(data.parse().ok()?),
             "abort" => H::Abort,
             "cancel" => H::Cancel,
+            "overdue" => H::Overdue(seat()?),
+            "absent" => H::Absent(seat()?),
+            "choice" => {
+                let (letter, choice) = data.split_once(' ')?;
+                H::Choice(read_seat(letter)?, Choice::read(choice)?)
+            }
+            "timeout" => H::TimeOut(seat()?),
+            "more" => H::More(data.parse().ok()?),
+            "pause" => match data.split_once(' ') {
+                Some((until, letter)) => H::Pause(until.parse().ok()?, Some(read_seat(letter)?)),
+                None => H::Pause(data.parse().ok()?, None),
+            },
+            "resume" => H::Resume,
+            "pace" => H::Pace(Pace::read(data)?),
+            "seat-offer" => H::OfferSeat(seat()?),
+            "seat-keep" => H::KeepSeat(seat()?),
+            "substitute" => H::Substitute(seat()?),
+            "gone" => H::Gone(seat()?),
+            "back" => H::Back(seat()?),
+            "vote-ask" => {
+                let (matter, rest) = data.split_once(' ')?;
+                let (letter, detail) = rest.split_once(' ').unwrap_or((rest, ""));
+                H::Ask(Matter::read(matter)?, read_seat(letter)?, detail.to_owned())
+            }
+            "vote-agree" => by_seat().map(|(matter, seat)| H::Agree(matter, seat))?,
+            "vote-refuse" => by_seat().map(|(matter, seat)| H::Decline(matter, seat))?,
+            "vote-lapse" => H::Lapse(Matter::read(data)?),
             _ => return None,
         })
     }
@@ -126,6 +218,24 @@ mod tests {
         GameEvent::Takeback(_) = GameEvent::Takeback(12) => "takeback", "12";
         GameEvent::Abort = GameEvent::Abort => "abort", "";
         GameEvent::Cancel = GameEvent::Cancel => "cancel", "";
+        GameEvent::Overdue(_) = GameEvent::Overdue(Seat::Wei) => "overdue", "w";
+        GameEvent::Absent(_) = GameEvent::Absent(Seat::Wei) => "absent", "w";
+        GameEvent::Choice(..) = GameEvent::Choice(Seat::Wu, Choice::Substitute) => "choice", "u substitute";
+        GameEvent::TimeOut(_) = GameEvent::TimeOut(Seat::Shu) => "timeout", "s";
+        GameEvent::More(_) = GameEvent::More(3_600_000) => "more", "3600000";
+        GameEvent::Pause(_, None) = GameEvent::Pause(1_796_300_000_000, None) => "pause", "1796300000000";
+        GameEvent::Pause(_, Some(_)) = GameEvent::Pause(1_796_300_000_000, Some(Seat::Wei)) => "pause", "1796300000000 w";
+        GameEvent::Resume = GameEvent::Resume => "resume", "";
+        GameEvent::Pace(_) = GameEvent::Pace(Pace::read("3d").unwrap()) => "pace", "3d";
+        GameEvent::OfferSeat(_) = GameEvent::OfferSeat(Seat::Wu) => "seat-offer", "u";
+        GameEvent::KeepSeat(_) = GameEvent::KeepSeat(Seat::Wu) => "seat-keep", "u";
+        GameEvent::Substitute(_) = GameEvent::Substitute(Seat::Wei) => "substitute", "w";
+        GameEvent::Gone(_) = GameEvent::Gone(Seat::Shu) => "gone", "s";
+        GameEvent::Back(_) = GameEvent::Back(Seat::Shu) => "back", "s";
+        GameEvent::Ask(..) = GameEvent::Ask(Matter::Pause, Seat::Wei, "7d".into()) => "vote-ask", "pause w 7d";
+        GameEvent::Agree(..) = GameEvent::Agree(Matter::Abort, Seat::Shu) => "vote-agree", "abort s";
+        GameEvent::Decline(..) = GameEvent::Decline(Matter::Pace, Seat::Wu) => "vote-refuse", "time u";
+        GameEvent::Lapse(_) = GameEvent::Lapse(Matter::Takeback) => "vote-lapse", "takeback";
     }
 
     #[test]

@@ -10,9 +10,15 @@ use sanguo_store::{
 };
 
 use crate::game::broken::Broken;
+use crate::game::clock::{Choice, Clock, Stage};
 use crate::game::event::GameEvent;
+use crate::game::facts::Facts;
+use crate::game::matter::{Matter, Vote};
 use crate::game::replays::Replays;
 use crate::game::settings::{SettingsError, read_rules};
+use crate::game::terms::Terms;
+use crate::game::timers::{Schedule, timers};
+use crate::game::zone::Zone;
 use crate::say::refusal::Refusal;
 
 /// The version of the rules that games are begun under now.
@@ -23,14 +29,6 @@ pub(crate) const RULES_VERSION: i64 = 1;
 pub(crate) struct Player {
     pub(crate) seat: Seat,
     pub(crate) person: Person,
-}
-
-/// An offer that waits for answers, and how it was stored.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Vote {
-    pub(crate) offer: Offer,
-    /// The number of the event that made it, so that old buttons do not answer new offers.
-    pub(crate) event: i64,
 }
 
 /// Why stored events cannot be what happened.
@@ -62,6 +60,9 @@ enum Impossible {
     /// The rules are against it.
     #[error(transparent)]
     Game(#[from] GameError),
+    /// A choice about a seat, or an answer, when nothing is to be chosen or answered.
+    #[error("nothing is asked")]
+    NothingAsked,
     /// A request to take back another number of plies than lie there.
     #[error("a takeback of {stored} plies where {found} would be taken back")]
     Plies { stored: usize, found: usize },
@@ -80,9 +81,13 @@ pub(crate) struct LoadedGame {
     pub(crate) players: Vec<Player>,
     /// When each change of the engine's game was made, in its order.
     times: Vec<Millis>,
-    /// The events that last offered a draw and asked for a takeback.
-    draw_event: i64,
-    takeback_event: i64,
+    /// The events that last offered a draw and asked for a takeback, and when.
+    draw_event: (i64, Millis),
+    takeback_event: (i64, Millis),
+    /// The votes on what the engine knows nothing of.
+    ballots: Vec<Vote>,
+    pub(crate) clock: Clock,
+    pub(crate) facts: Facts,
     begun: bool,
     /// What the game was called off as, if it was.
     called_off: Option<State>,
@@ -141,6 +146,7 @@ impl LoadedGame {
             Some(fen) => Game::from_fen(rules, fen)?,
             None => Game::start(rules),
         };
+        let clock = Clock::new(Terms::read(&row.terms).pace());
         Ok(LoadedGame {
             row,
             place,
@@ -148,8 +154,11 @@ impl LoadedGame {
             game: Arc::new(game),
             players,
             times: Vec::new(),
-            draw_event: 0,
-            takeback_event: 0,
+            draw_event: (0, 0),
+            takeback_event: (0, 0),
+            ballots: Vec::new(),
+            clock,
+            facts: Facts::default(),
             begun: false,
             called_off: None,
             pending: Vec::new(),
@@ -176,6 +185,7 @@ impl LoadedGame {
     /// Applies an event; nothing changes when it is not possible. What it means is the engine's to say.
     fn apply(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<Vec<Effect>, Impossible> {
         use GameEvent as H;
+        let before = (self.turn(), self.game.position().alive());
         let game = Arc::make_mut(&mut self.game);
         let mut effects = Vec::new();
         match event {
@@ -191,7 +201,7 @@ impl LoadedGame {
             H::Depart(seat) => effects = game.leave(*seat)?,
             H::OfferDraw(seat) => {
                 effects = game.offer_draw(*seat)?;
-                self.draw_event = number;
+                self.draw_event = (number, at);
             }
             H::AgreeDraw(seat) => effects = game.answer_draw(*seat, true)?,
             H::RefuseDraw(seat) => effects = game.answer_draw(*seat, false)?,
@@ -201,24 +211,153 @@ impl LoadedGame {
                     return Err(Impossible::Plies { stored: *plies, found });
                 }
                 game.ask_takeback(*seat)?;
-                self.takeback_event = number;
+                self.takeback_event = (number, at);
             }
             H::AgreeTakeback(seat) => drop(game.answer_takeback(*seat, true)?),
             H::RefuseTakeback(seat) => drop(game.answer_takeback(*seat, false)?),
             H::Takeback(plies) => game.take_back(*plies)?,
+            H::TimeOut(seat) if game.may_be_left() => effects = game.leave(*seat)?,
+            H::TimeOut(seat) => effects = game.resign(*seat)?,
+            H::Lapse(Matter::Draw) => {
+                let by = game.draw_offer().ok_or(Impossible::NothingAsked)?.by();
+                drop(game.answer_draw(by, false)?);
+            }
+            H::Lapse(Matter::Takeback) => {
+                let by = game.takeback().ok_or(Impossible::NothingAsked)?.offer().by();
+                game.answer_takeback(by, false)?;
+            }
+            H::Ask(..) | H::Agree(..) | H::Decline(..) | H::Lapse(_) => self.vote(event, number, at)?,
+            _ => self.keep_time(event, number, at)?,
         }
+        self.follow(event, before, at);
         self.times.resize(self.game.positions().len() - 1, at);
         Ok(effects)
     }
 
+    /// What the clock makes of an event that is about time or about who plays.
+    fn keep_time(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<(), Impossible> {
+        use GameEvent as H;
+        let (turn, clock) = (self.game.position().turn(), &mut self.clock);
+        match event {
+            H::Overdue(_) => clock.stage = Stage::Grace { event: number, at },
+            H::Absent(_) => clock.stage = Stage::Choosing { event: number, at, against: SeatSet::EMPTY },
+            H::Choice(seat, choice) => {
+                let Stage::Choosing { against, .. } = &mut clock.stage else { return Err(Impossible::NothingAsked) };
+                match choice {
+                    Choice::Wait => clock.restart(at),
+                    Choice::Substitute => clock.offered.insert(turn),
+                    Choice::Lose => against.insert(*seat),
+                }
+            }
+            H::More(millis) => {
+                clock.extra = clock.extra.saturating_add(*millis);
+                clock.stage = Stage::Running;
+            }
+            H::Pause(until, by) => clock.begin_pause(at, *until, *by),
+            H::Resume => clock.end_pause(at),
+            H::Pace(pace) => {
+                clock.pace = pace.millis();
+                clock.restart(at);
+            }
+            H::OfferSeat(seat) => clock.offered.insert(*seat),
+            H::KeepSeat(seat) => clock.offered = clock.offered.without(SeatSet::of(*seat)),
+            H::Substitute(seat) => {
+                clock.offered = clock.offered.without(SeatSet::of(*seat));
+                clock.gone = clock.gone.without(SeatSet::of(*seat));
+                // The newcomer takes over the clock as it is; not one that has run out.
+                if *seat == turn && clock.stage != Stage::Running {
+                    clock.restart(at);
+                }
+            }
+            H::Gone(seat) => clock.gone.insert(*seat),
+            H::Back(seat) => clock.gone = clock.gone.without(SeatSet::of(*seat)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What an event does to the votes on what the engine knows nothing of.
+    fn vote(&mut self, event: &GameEvent, number: i64, at: Millis) -> Result<(), Impossible> {
+        use GameEvent as H;
+        match event {
+            H::Ask(matter, by, detail) => {
+                let offer = Offer::new(*by, self.voters());
+                self.ballots.retain(|vote| vote.matter != *matter);
+                self.ballots.push(Vote { matter: *matter, offer, event: number, at, detail: detail.clone() });
+            }
+            H::Agree(matter, seat) => {
+                let mut open = self.ballots.iter_mut();
+                let vote = open.find(|vote| vote.matter == *matter).ok_or(Impossible::NothingAsked)?;
+                vote.offer.answer(*seat, true);
+                if vote.offer.waiting().is_empty() {
+                    self.ballots.retain(|vote| vote.matter != *matter);
+                }
+            }
+            H::Decline(matter, _) | H::Lapse(matter) => {
+                let open = self.ballots.len();
+                self.ballots.retain(|vote| vote.matter != *matter);
+                if open == self.ballots.len() {
+                    return Err(Impossible::NothingAsked);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What follows for clock and votes from what an event did to the game.
+    fn follow(&mut self, event: &GameEvent, (turn, alive): (Seat, SeatSet), at: Millis) {
+        let position = self.game.position();
+        let begins = matches!(event, GameEvent::Begin | GameEvent::Move(_) | GameEvent::Takeback(_));
+        if begins || position.turn() != turn {
+            self.clock.restart(at);
+        }
+        if matches!(event, GameEvent::Move(_)) {
+            // Who moves is there, and keeps the seat.
+            self.clock.gone = self.clock.gone.without(SeatSet::of(turn));
+            self.clock.offered = self.clock.offered.without(SeatSet::of(turn));
+        }
+        if position.alive() != alive || position.over().is_some() {
+            self.ballots.clear();
+            self.clock.offered = self.clock.offered.intersect(position.alive());
+        }
+    }
+
+    /// The living seats whose players are asked when something needs the consent of all.
+    pub(crate) fn voters(&self) -> SeatSet {
+        self.game.position().alive().without(self.absent())
+    }
+
+    /// The seats whose players keep nothing waiting.
+    pub(crate) fn absent(&self) -> SeatSet {
+        self.clock.absent(self.turn())
+    }
+
     /// The offer of a draw that waits for answers.
     pub(crate) fn draw(&self) -> Option<Vote> {
-        self.game.draw_offer().map(|offer| Vote { offer, event: self.draw_event })
+        let (event, at) = self.draw_event;
+        self.game.draw_offer().map(|offer| Vote { matter: Matter::Draw, offer, event, at, detail: String::new() })
     }
 
     /// The request to take moves back that waits for answers.
     pub(crate) fn takeback(&self) -> Option<Vote> {
-        self.game.takeback().map(|asked| Vote { offer: *asked.offer(), event: self.takeback_event })
+        let (event, at) = self.takeback_event;
+        let asked = self.game.takeback()?;
+        Some(Vote { matter: Matter::Takeback, offer: *asked.offer(), event, at, detail: asked.plies().to_string() })
+    }
+
+    /// A vote that waits for answers.
+    pub(crate) fn open_vote(&self, matter: Matter) -> Option<Vote> {
+        match matter {
+            Matter::Draw => self.draw(),
+            Matter::Takeback => self.takeback(),
+            _ => self.ballots.iter().find(|vote| vote.matter == matter).cloned(),
+        }
+    }
+
+    /// All of them.
+    pub(crate) fn open_votes(&self) -> Vec<Vote> {
+        Matter::ALL.into_iter().filter_map(|matter| self.open_vote(matter)).collect()
     }
 
     /// When the last change of the position was made.
@@ -264,7 +403,59 @@ impl LoadedGame {
         self.row.events = change.append(self.row.id, self.row.events, &events, standing, now).await?;
         (self.row.turn, self.row.position, self.row.changed_at) = (turn, position, now);
         self.pending.clear();
+        self.set_timers(change).await
+    }
+
+    /// Sets the timers that the game has now, in place of those it had.
+    pub(crate) async fn set_timers(&mut self, change: &mut Change) -> Result<(), Refusal> {
+        self.read_facts(change).await?;
+        let timers = timers(&self.schedule(), &self.facts);
+        change.set_timers(self.row.id, self.row.events, &timers).await?;
         Ok(())
+    }
+
+    /// Reads what the clock depends on besides the events. Whoever speaks of time does so before.
+    pub(crate) async fn read_facts(&mut self, view: &mut View) -> Result<(), StoreError> {
+        let mover = self.mover().map(|mover| mover.person.id);
+        self.facts = Facts::load(view, mover, &self.row, &self.clock).await?;
+        Ok(())
+    }
+
+    /// Whether the clock stands at weekends.
+    pub(crate) fn weekends_off(&self) -> bool {
+        Terms::read(&self.row.terms).weekends_off()
+    }
+
+    /// The time zone in which the place of the game lives.
+    pub(crate) fn zone(&self) -> Zone {
+        Zone::default()
+    }
+
+    /// When what the clock runs towards is due, by the facts that were read last; `None` without a clock.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        self.mover()?;
+        self.schedule().deadline(&self.facts)
+    }
+
+    /// What the timers are made from.
+    pub(crate) fn schedule(&self) -> Schedule<'_> {
+        Schedule {
+            row: &self.row,
+            clock: &self.clock,
+            turn: self.turn(),
+            votes: self.open_votes(),
+            binding: self.is_binding(Matter::Draw),
+        }
+    }
+
+    /// Whether a vote stands until all have answered: offers of a draw in some games.
+    pub(crate) fn is_binding(&self, matter: Matter) -> bool {
+        matter == Matter::Draw && self.game.manners().draws.are_binding()
+    }
+
+    /// The player to move, while the game is being played.
+    pub(crate) fn mover(&self) -> Option<&Player> {
+        self.player(self.turn()).filter(|_| self.row.state == State::Playing)
     }
 
     /// Where the game is in its life by its events alone.

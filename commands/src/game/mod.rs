@@ -1,11 +1,17 @@
 //! A game as it is stored and as it is loaded.
 
 pub(crate) mod broken;
+pub(crate) mod clock;
 pub(crate) mod event;
+pub(crate) mod facts;
 pub(crate) mod find;
 pub(crate) mod listed;
 pub(crate) mod loaded;
+pub(crate) mod matter;
 pub(crate) mod pace;
 pub(crate) mod replays;
+pub(crate) mod running;
 pub(crate) mod settings;
 pub(crate) mod terms;
+pub(crate) mod timers;
+pub(crate) mod zone;

@@ -1,5 +1,6 @@
 //! What several commands share while a game is played: choosing a move, asking once more, and asking the others.
 
+pub(crate) mod ballot;
 pub(crate) mod chooser;
 pub(crate) mod confirm;
 mod hint;

@@ -2,12 +2,15 @@
 
 use sanguo_engine::Seat;
 
-use crate::game::loaded::{LoadedGame, Vote};
+use crate::game::loaded::LoadedGame;
+use crate::game::matter::Vote;
 use crate::invocation::Invocation;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Button, Message, Style};
+use crate::say::refusal::Refusal;
 use crate::say::role::Role;
 use crate::say::speech;
+use crate::say::tell::Teller;
 use crate::say::text::Words;
 
 /// The players whose answer a vote still needs: their accounts, for calling them.
@@ -52,4 +55,19 @@ pub(crate) fn plain(loaded: &LoadedGame, text: String) -> Message {
 /// The end of the vote of a command, when nothing else comes of it.
 pub(crate) fn closed(loaded: &LoadedGame, command: &str, text: String) -> Message {
     Message { closes: Some(command.to_owned()), ..plain(loaded, text) }
+}
+
+/// A vote has ended by itself: nobody answered for too long.
+pub(crate) async fn tell_lapsed(teller: &mut Teller<'_, '_>, loaded: &LoadedGame, vote: &Vote) -> Result<(), Refusal> {
+    let (matter, by) = (vote.matter, vote.offer.by());
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
+        let args = [
+            ("game", loaded.row.id.0.into()),
+            ("matter", words.name("matter", matter.name()).into()),
+            ("seat", speech::seat(words, by).into()),
+        ];
+        let text = words.say("tell-vote-lapsed", &args);
+        Message { mentions: loaded.account(by).into_iter().collect(), ..closed(loaded, matter.name(), text) }
+    };
+    teller.tell(loaded, say).await
 }

@@ -2,12 +2,12 @@
 
 use sanguo_engine::Seat;
 
-use crate::game::loaded::Vote;
+use crate::game::matter::Vote;
 use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
 
 /// What a player wants by `draw` or `takeback`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
     /// To ask the others.
     Ask,
@@ -21,7 +21,7 @@ impl Wish {
     /// The wish of a command without an answer: to ask, or to agree to what another offers. With one: that answer, to
     /// the offer that the button was made for. Whether the seat may do so is the game's to say.
     pub(crate) fn of(call: &Invocation, vote: Option<Vote>, seat: Seat) -> Result<Wish, Refusal> {
-        match (call.get("vote"), vote) {
+        match (call.get("vote"), &vote) {
             (Some(event), Some(vote)) if event != vote.event.to_string() => return Err(Refusal::MovedOn),
             (Some(_), None) => return Err(Refusal::NothingAsked),
             _ => {}

@@ -8,6 +8,7 @@ use crate::game::loaded::LoadedGame;
 use crate::game::terms::Terms;
 use crate::invocation::Invocation;
 pub(crate) use crate::say::buttons::{button, rows};
+use crate::say::clocks;
 use crate::say::counting;
 use crate::say::message::{Button, Message, Style};
 pub(crate) use crate::say::names::player_name;
@@ -207,6 +208,10 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             let name = player_name(loaded, turn);
             let seat = speech::seat(words, turn);
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
+            if let Some(until) = clocks::until(words, loaded, loaded.row.changed_at) {
+                lines.push(words.say("turn-until", &[("until", until.words.clone().into())]));
+                message.moments.push(until);
+            }
             message.role = Some(Role::Turn);
             message.buttons = turn_buttons(words, loaded);
             let others = accounts(concerned.without(SeatSet::of(turn)));
@@ -231,7 +236,8 @@ fn headline(words: Words<'_>, loaded: &LoadedGame) -> String {
     parts.join(" · ")
 }
 
-fn turn_buttons(words: Words<'_>, loaded: &LoadedGame) -> Vec<Vec<Button>> {
+/// The buttons of the player to move.
+pub(crate) fn turn_buttons(words: Words<'_>, loaded: &LoadedGame) -> Vec<Vec<Button>> {
     let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
     rows(vec![
         button(words.word("button-move"), Style::Primary, &command("move")),

@@ -44,6 +44,9 @@ pub struct Message {
     /// The account to move, when it tells whose turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mover: Option<String>,
+    /// Moments that its text names, for fronts that show them in the reader's own way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moments: Vec<Moment>,
     /// The letter of the seat it is about, for a colour.
     pub seat: Option<String>,
     /// The number of the game it is about.
@@ -60,6 +63,15 @@ pub struct Message {
     /// Whether a later message has made its buttons pointless. Only fronts that keep messages themselves say so.
     #[serde(default, skip_serializing_if = "is_false")]
     pub retired: bool,
+}
+
+/// A moment that a text names.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Moment {
+    /// The words in the text that stand for it.
+    pub words: String,
+    /// The moment, in milliseconds since 1970-01-01 UTC.
+    pub at: i64,
 }
 
 /// What is sent in place of a private message that does not reach its account.

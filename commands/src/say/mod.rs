@@ -2,6 +2,7 @@
 
 pub(crate) mod announce;
 pub(crate) mod buttons;
+pub(crate) mod clocks;
 pub(crate) mod counting;
 pub(crate) mod described;
 pub(crate) mod language;
@@ -15,4 +16,5 @@ pub(crate) mod role;
 pub(crate) mod speech;
 pub(crate) mod tell;
 pub(crate) mod text;
+pub(crate) mod time_refusal;
 pub(crate) mod usage;

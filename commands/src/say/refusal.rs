@@ -13,6 +13,7 @@ use crate::say::described::Described;
 use crate::say::message::{Button, Style};
 use crate::say::speech;
 use crate::say::text::Words;
+use crate::say::time_refusal::TimeRefusal;
 use crate::say::usage;
 
 /// Why a request was refused. Nothing was changed.
@@ -119,8 +120,6 @@ pub(crate) enum Refusal {
     NothingToTakeBack,
     #[error("a resignation lies between")]
     TakebackPastResignation,
-    #[error("too late to abort")]
-    TooLateToAbort,
     #[error("may not manage the place")]
     NotManager,
     #[error("no such code, or too old")]
@@ -145,6 +144,8 @@ pub(crate) enum Refusal {
     NoSuchPly { last: usize },
     #[error("the game has moved on")]
     MovedOn,
+    #[error(transparent)]
+    Time(TimeRefusal),
     /// A mistake of the program: what was checked turned out impossible.
     #[error("game {game}: an event that was checked is impossible: {why}")]
     Impossible { game: GameId, why: String },
@@ -320,6 +321,7 @@ impl Refusal {
                 "refuse-option-of-others",
                 &[("name", (*name).into()), ("game", speech::variant(words, *game).into())],
             ),
+            Refusal::Time(refusal) => refusal.say(words, now),
             Refusal::NoDiplomacy { game } => words.say("refuse-no-diplomacy", &[("game", game.name().into())]),
             Refusal::WhichGame { games } => {
                 let example = games.first().map(|game| numbered(call, game)).unwrap_or_default();
@@ -403,7 +405,6 @@ impl Refusal {
             Refusal::AlreadyAgreed => "refuse-already-agreed",
             Refusal::NothingToTakeBack => "refuse-nothing-to-take-back",
             Refusal::TakebackPastResignation => "refuse-takeback-past-resignation",
-            Refusal::TooLateToAbort => "refuse-too-late-to-abort",
             Refusal::NotManager => "refuse-not-manager",
             Refusal::NoSuchCode => "refuse-no-such-code",
             Refusal::SamePlatform => "refuse-same-platform",

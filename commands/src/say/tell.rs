@@ -3,6 +3,7 @@
 use sanguo_store::{Change, GameId, Millis, Person, Place};
 
 use crate::game::loaded::LoadedGame;
+use crate::say::language::Language;
 use crate::say::message::{Message, Otherwise};
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
@@ -22,6 +23,12 @@ impl<'a> Teller<'_, 'a> {
     pub(crate) fn words(&self, place: &Place, loaded: Option<&LoadedGame>) -> Words<'a> {
         let words = Words::new(&self.around.texts, self.around.language_in(place));
         loaded.map_or(words, |loaded| words.playing(loaded.variant()))
+    }
+
+    /// Words in a person's language, or that of a place when they have chosen none.
+    pub(crate) fn words_for(&self, person: &Person, place: &Place) -> Words<'a> {
+        let chosen = person.language.as_deref().and_then(Language::read);
+        Words::new(&self.around.texts, chosen.unwrap_or_else(|| self.around.language_in(place)))
     }
 
     /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
@@ -47,7 +54,6 @@ impl<'a> Teller<'_, 'a> {
         Ok(())
     }
 
-    #[allow(dead_code, reason = "for reminders and the like")]
     /// Sends a message to an account alone. When it cannot be reached in private, `otherwise` is sent to a place.
     pub(crate) async fn send_private(
         &mut self,

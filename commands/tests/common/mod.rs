@@ -134,6 +134,29 @@ impl Chat {
         }
     }
 
+    /// Time passes, and what is due meanwhile is done, each at its moment.
+    pub async fn pass(&mut self, millis: i64) {
+        let until = self.now + millis;
+        loop {
+            let next = self.service.next_due().await.unwrap();
+            let Some(at) = next.filter(|at| *at <= until) else { break };
+            self.now = self.now.max(at);
+            while self.service.tick(self.now).await.unwrap() {}
+        }
+        self.now = until;
+    }
+
+    /// The same, and what is said is delivered at once. Returns it.
+    pub async fn live(&mut self, millis: i64) -> Vec<Message> {
+        let (until, mut told) = (self.now + millis, self.news().await);
+        while let Some(at) = self.service.next_due().await.unwrap().filter(|at| *at <= until) {
+            self.pass((at - self.now).max(0)).await;
+            told.extend(self.news().await);
+        }
+        self.now = until;
+        told
+    }
+
     /// The only public message since the last look.
     pub async fn one_news(&mut self) -> Message {
         let news = self.news().await;

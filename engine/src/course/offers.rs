@@ -22,7 +22,8 @@ pub struct Offer {
 }
 
 impl Offer {
-    pub(crate) fn new(by: Seat, among: SeatSet) -> Offer {
+    /// An offer of one of the seats that have to agree.
+    pub fn new(by: Seat, among: SeatSet) -> Offer {
         Offer { by, among, accepted: SeatSet::of(by), refused: SeatSet::EMPTY }
     }
 
@@ -51,7 +52,8 @@ impl Offer {
         self.among == alive
     }
 
-    pub(crate) fn answer(&mut self, seat: Seat, accepts: bool) {
+    /// A seat answers.
+    pub fn answer(&mut self, seat: Seat, accepts: bool) {
         if accepts { &mut self.accepted } else { &mut self.refused }.insert(seat);
     }
 

@@ -6,6 +6,7 @@ pub mod hello;
 pub mod limits;
 pub mod lobbies;
 pub mod markup;
+mod moments;
 pub mod render;
 mod retire;
 pub mod sender;

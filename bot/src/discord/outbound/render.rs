@@ -10,6 +10,7 @@ use serenity::all::{CreateActionRow, CreateAttachment};
 use std::sync::Arc;
 
 use super::markup::Markup;
+use super::moments::{marked, stamped};
 use super::{buttons, limits};
 use crate::front::{self, text};
 
@@ -105,12 +106,14 @@ fn colour(seat: &str) -> Option<u32> {
 
 /// A message as one user alone sees it.
 pub async fn private(service: &Arc<Service>, markup: &Markup, message: &Message, placeholder: &str) -> Shown {
-    let written = markup.escape(&message.text);
+    let text = marked(&message.text, &message.moments);
+    let write = |text: &str| stamped(markup.escape(text), &message.moments);
+    let written = write(&text);
     let mut shown = if text::length(&written) <= limits::CONTENT {
         Shown { before: Vec::new(), last: Body::text(written), file: None }
     } else {
         // An embed holds twice as much.
-        let mut pieces = text::split(&message.text, limits::EMBED, |text| markup.escape(text));
+        let mut pieces = text::split(&text, limits::EMBED, write);
         let last = pieces.pop().unwrap_or_default();
         let embed = |description| Body { embeds: vec![Embed { description, color: None }], ..Body::default() };
         Shown { before: pieces.into_iter().map(embed).collect(), last: embed(last), file: None }
@@ -127,20 +130,22 @@ pub async fn public(
     called: &[String],
     placeholder: &str,
 ) -> Shown {
-    let (title, body) = match message.text.split_once('\n') {
+    let text = marked(&message.text, &message.moments);
+    let write = |text: &str| stamped(markup.escape(text), &message.moments);
+    let (title, body) = match text.split_once('\n') {
         Some((title, body)) if message.seat.is_some() => (Some(title), body),
-        _ => (None, message.text.as_str()),
+        _ => (None, text.as_str()),
     };
     let calls: String = called.iter().map(|user| format!("<@{user}> ")).collect();
     // The call stands with the last line, which tells whose turn it is.
-    let mut pieces = text::split(body, limits::CONTENT - text::length(&calls), |text| markup.escape(text));
+    let mut pieces = text::split(body, limits::CONTENT - text::length(&calls), write);
     let last = pieces.pop().unwrap_or_default();
     let content = match last.rsplit_once('\n') {
         Some((before, turn)) => format!("{before}\n{calls}{turn}"),
         None => format!("{calls}{last}"),
     };
     let embed = |title: &str| Embed {
-        description: text::cut(&markup.escape(title), limits::EMBED),
+        description: text::cut(&write(title), limits::EMBED),
         color: message.seat.as_deref().and_then(colour),
     };
     let allowed_mentions = AllowedMentions { users: called.to_vec(), ..AllowedMentions::default() };

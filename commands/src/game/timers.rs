@@ -1,0 +1,82 @@
+//! What is to be done about a game without anybody asking for it, and when: derived from its events and from the facts.
+
+use sanguo_engine::Seat;
+use sanguo_store::{GameRow, Millis, NewTimer, State};
+
+use crate::game::clock::{Clock, Stage};
+use crate::game::facts::Facts;
+use crate::game::matter::{LONGEST, Matter, Vote};
+
+/// The player to move is reminded. The step is the number of the reminder.
+pub(crate) const REMINDER: &str = "reminder";
+/// The time of the player to move is up, or the grace, or the time to choose; by its [`Stage`].
+pub(crate) const DEADLINE: &str = "deadline";
+/// A pause ends.
+pub(crate) const RESUME: &str = "resume";
+/// A vote ends by itself. The step is the number of its matter.
+pub(crate) const VOTE: &str = "vote";
+
+/// What the timers of a game are made from.
+pub(crate) struct Schedule<'a> {
+    pub(crate) row: &'a GameRow,
+    pub(crate) clock: &'a Clock,
+    pub(crate) turn: Seat,
+    pub(crate) votes: Vec<Vote>,
+    /// Whether offers of a draw stand until all have answered.
+    pub(crate) binding: bool,
+}
+
+impl Schedule<'_> {
+    /// Since when the time of the player to move runs: when the call arrived. While it has not, as if it had at once.
+    pub(crate) fn start(&self, facts: &Facts) -> Millis {
+        facts.called.map_or(self.clock.since, |called| called.max(self.clock.since))
+    }
+
+    /// The time of the player to move in all.
+    fn time(&self, pace: Millis) -> Millis {
+        pace.saturating_add(self.clock.extra)
+    }
+
+    /// When what the clock runs towards is due: the end of the time, of the grace or of choosing. `None` without a clock.
+    pub(crate) fn deadline(&self, facts: &Facts) -> Option<Millis> {
+        let pace = self.clock.pace?;
+        Some(match self.clock.stage {
+            Stage::Running => facts.stops.advance(self.start(facts), self.time(pace)),
+            Stage::Grace { at, .. } => {
+                facts.stops.advance(facts.told_overdue.1.unwrap_or(at).max(at), Clock::grace(pace))
+            }
+            Stage::Choosing { at, .. } => facts.stops.advance(at, pace),
+        })
+    }
+
+    /// The moments of the reminders.
+    pub(crate) fn reminders(&self, facts: &Facts) -> Vec<Millis> {
+        let (Some(pace), Stage::Running) = (self.clock.pace, self.clock.stage) else { return Vec::new() };
+        let (start, time) = (self.start(facts), self.time(pace));
+        Clock::reminders(time).into_iter().map(|left| facts.stops.advance(start, time - left)).collect()
+    }
+}
+
+/// The timers of a game.
+pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts) -> Vec<NewTimer> {
+    if game.row.state != State::Playing {
+        return Vec::new();
+    }
+    let new = |kind, step, due_at| NewTimer { kind, step, due_at };
+    let mut timers = Vec::new();
+    match game.clock.pause() {
+        Some(pause) => timers.push(new(RESUME, 0, pause.until)),
+        None => {
+            let reminders = (1..).zip(game.reminders(facts));
+            timers.extend(reminders.map(|(step, due_at)| new(REMINDER, step, due_at)));
+            // Nobody waits for somebody who has left.
+            let gone = game.clock.stage == Stage::Running && game.clock.gone.contains(game.turn);
+            let due = if gone { Some(game.clock.since) } else { game.deadline(facts) };
+            timers.extend(due.map(|due_at| new(DEADLINE, 0, due_at)));
+        }
+    }
+    let lapses = |vote: &&Vote| vote.matter != Matter::Draw || !game.binding;
+    let votes = game.votes.iter().filter(lapses);
+    timers.extend(votes.map(|vote| new(VOTE, vote.matter.number(), vote.at.saturating_add(LONGEST))));
+    timers
+}
