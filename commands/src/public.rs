@@ -56,6 +56,34 @@ impl Service {
 
     /// Shows the open games of a channel there again, after the bot could not be heard in it. The same key acts once.
     pub async fn show_again(&self, platform: &str, channel: &str, key: &str, now: Millis) -> Result<usize, StoreError> {
+        self.show_open(platform, channel, None, "tell-back", key, now).await
+    }
+
+    /// Shows the open games of a thread, or of a channel with all its threads, once more after it was deleted: elsewhere,
+    /// or to whoever is to move in private, as the front finds it. The same key acts once.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub async fn show_deleted(
+        &self,
+        platform: &str,
+        channel: &str,
+        thread: Option<&str>,
+        key: &str,
+        now: Millis,
+    ) -> Result<usize, StoreError> {
+        self.show_open(platform, channel, thread, "tell-deleted", key, now).await
+    }
+
+    async fn show_open(
+        &self,
+        platform: &str,
+        channel: &str,
+        thread: Option<&str>,
+        news: &str,
+        key: &str,
+        now: Millis,
+    ) -> Result<usize, StoreError> {
         // That it was done is kept among the answers, but is none to a request.
         let kept = format!("shown:{key}");
         let mut change = self.store().begin().await?;
@@ -64,11 +92,12 @@ impl Service {
             return Ok(0);
         }
         let mut shown = 0;
-        for thread in change.threads_of(platform, channel).await? {
+        let all = change.threads_of(platform, channel).await?;
+        for thread in all.into_iter().filter(|one| thread.is_none_or(|thread| thread == one)) {
             let place = change.place(platform, channel, &thread).await?;
             for row in change.games(Which::OpenIn(place.id)).await? {
                 let id = row.id;
-                let Some(message) = self.standing(&mut change, &place, row, "tell-back").await? else { continue };
+                let Some(message) = self.standing(&mut change, &place, row, news).await? else { continue };
                 let body = serde_json::to_string(&message).map_err(StoreError::Unwritable)?;
                 change.send(place.id, Some(id), key, &body, now).await?;
                 shown += 1;

@@ -1020,6 +1020,7 @@ tell-share-unwish = #{ $game }: { $name } does not want the game to be public an
 tell-share-public = #{ $game }: all players agree, so the game is public now. /share public=off ends that.
 tell-share-private = #{ $game }: { $name } has made the game private again.
 tell-back = I am back; the game goes on as it stood.
+tell-deleted = The channel or thread of this game was deleted; the game goes on as it stood.
 tell-shown = { $name } shows the board.
 tell-unshown = I could not post here for a while; this is how the game stands.
 unshown-word = I could not post this where the game is played, so you get it here:

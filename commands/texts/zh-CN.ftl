@@ -975,6 +975,7 @@ tell-share-unwish = #{ $game }：{ $name } 不再同意公开本局。
 tell-share-public = #{ $game }：所有棋手都同意，本局现已公开。/share public=off 可取消。
 tell-share-private = #{ $game }：{ $name } 取消了公开。
 tell-back = 我回来了，棋局照旧继续。
+tell-deleted = 这盘棋所在的频道或子区已被删除；棋局照旧继续。
 tell-shown = { $name } 亮出棋盘。
 tell-unshown = 我有一阵子无法在这里发言；棋局现在是这样。
 unshown-word = 这条消息发不到对局所在的地方，所以在这里告诉你：

@@ -975,6 +975,7 @@ tell-share-unwish = #{ $game }：{ $name } 不再同意公開本局。
 tell-share-public = #{ $game }：所有棋手都同意，本局現已公開。/share public=off 可取消。
 tell-share-private = #{ $game }：{ $name } 取消了公開。
 tell-back = 我回來了，棋局照舊繼續。
+tell-deleted = 這盤棋所在的頻道或討論串已被刪除；棋局照舊繼續。
 tell-shown = { $name } 亮出棋盤。
 tell-unshown = 我有一陣子無法在這裡發言；棋局現在是這樣。
 unshown-word = 這則訊息發不到對局所在的地方，所以在這裡告訴你：

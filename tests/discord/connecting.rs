@@ -1,5 +1,7 @@
 //! The connection: where sessions are begun and resumed, how many, and what is told over it that nobody knows yet.
 
+use std::time::Duration;
+
 use sanguo_discord_loopback::{Discord, kind};
 use serde_json::json;
 
@@ -25,6 +27,39 @@ fn a_session_is_resumed_where_discord_says_and_begun_where_all_begin() {
     discord.wait_connections(2, 2);
     play(&discord, table.thread, "B", "荀彧进9").text();
     turn_of(&discord, table.thread, "C");
+}
+
+#[test]
+fn a_connection_that_is_broken_without_a_word_is_noticed_and_begun_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    discord.set_heartbeat(Duration::from_millis(1500));
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    discord.leave_heartbeats(true);
+    discord.wait_connections(2, 0);
+    discord.leave_heartbeats(false);
+    play(&discord, table.thread, "A", "q12o11").text();
+    turn_of(&discord, table.thread, "B");
+    let before = discord.dead();
+    std::thread::sleep(Duration::from_secs(5));
+    assert_eq!(discord.dead(), before, "the bot gives signs of life in time");
+}
+
+#[test]
+fn sessions_are_begun_no_faster_than_discord_allows() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    for count in 2..4 {
+        discord.forget_session();
+        discord.drop_gateway(Some(4000));
+        discord.wait_connections(count, 0);
+    }
+    assert_eq!(discord.hasty(), 0);
+    play(&discord, table.thread, "A", "q12o11").text();
+    turn_of(&discord, table.thread, "B");
 }
 
 #[test]

@@ -50,6 +50,24 @@ fn rate_limits_with_a_pause_are_waited_for() {
 }
 
 #[test]
+fn the_counts_that_discord_tells_are_kept_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let channel = discord.channel(kind::TEXT);
+    for number in 0..12 {
+        discord.slash(&format!("P{number}"), channel, "new", &json!({})).text();
+    }
+    discord
+        .wait_public(channel, "twelve lobbies", |all| all.filter(|m| m.text().contains("opens a new")).count() == 12);
+    let told: Vec<String> = discord.messages(channel).iter().map(|lobby| lobby.text()).collect();
+    let in_order = told.iter().enumerate().all(|(number, text)| text.contains(&format!("P{number} opens")));
+    assert!(in_order, "{told:#?}");
+    let limited = discord.limited();
+    assert!(limited <= 2, "{limited} calls were too many");
+}
+
+#[test]
 fn troubles_of_discord_itself_pass() {
     survives(Trouble::Refused(500, 0));
 }
@@ -143,7 +161,8 @@ fn a_deleted_channel_is_given_up_and_seen_by_the_host() {
     let private = discord.channel(kind::DM);
     assert!(!discord.slash("A", private, "leave", &json!({"game": 1})).text().is_empty());
     let calls = format!("POST /api/v10/channels/{channel}/messages");
-    discord.wait_calls(&calls, 2);
+    // The lobby, that it is gone, and that its opener leaves.
+    discord.wait_calls(&calls, 3);
     assert!(bot.log_says("giving up on a message that cannot be sent"), "{}", bot.log());
     let tried = discord.calls(&calls).len();
     // Other places are not held up, and it is not tried again.

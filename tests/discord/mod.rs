@@ -1,5 +1,6 @@
 //! The Discord front from outside: the real binary with its own client, against a Discord on this machine.
 
+mod calling;
 mod connecting;
 mod failing;
 mod installing;

@@ -34,8 +34,9 @@ fn forum_posts_threads_and_voice_chats_are_played_in_as_they_are() {
     let forum = discord.channel(kind::FORUM);
     let post = discord.thread_in(forum);
     let thread = discord.thread_in(discord.channel(kind::TEXT));
-    let voice = discord.channel(kind::VOICE);
-    for place in [post, thread, voice] {
+    let item = discord.thread_in(discord.channel(kind::MEDIA));
+    let (voice, stage) = (discord.channel(kind::VOICE), discord.channel(kind::STAGE));
+    for place in [post, thread, item, voice, stage] {
         discord.slash("A", place, "new", &json!({"seat": "wu"})).text();
         discord.slash("B", place, "join", &json!({"seat": "wei"})).text();
         discord.slash("C", place, "join", &json!({"seat": "shu"})).text();
@@ -84,6 +85,22 @@ fn private_messages_and_servers_without_the_bot_say_what_is_possible() {
     assert!(refused.contains("not a member of this server"), "{refused}");
     assert!(discord.slash("B", elsewhere, "board", &json!({"game": 1})).answer().picture);
     assert!(discord.messages(elsewhere).is_empty());
+}
+
+#[test]
+fn among_users_whom_the_bot_does_not_know_answers_are_private() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let group = discord.channel(kind::GROUP_DM);
+    assert!(discord.slash("A", group, "games", &json!({})).text().contains("your turn"));
+    let refused = discord.slash("A", group, "language", &json!({"language": "en", "for": "channel"})).text();
+    assert!(refused.contains("server where I am a member"), "{refused}");
+    assert!(discord.slash("A", group, "board", &json!({"game": 1})).answer().picture);
+    assert!(play(&discord, group, "A", "q12o11").text().contains("you played"));
+    turn_of(&discord, table.thread, "B");
+    assert!(discord.messages(group).is_empty());
 }
 
 #[test]

@@ -99,12 +99,12 @@ impl ErrorKind {
 }
 
 // The numbers are those of Discord's documentation, "Opcodes and Status Codes", section "JSON Error Codes".
-// The last one: the user takes no private messages from the bot.
-const GONE: [isize; 5] = [10_003, 10_004, 10_008, 10_015, 50_007];
+// The last two: the user takes no private messages from the bot, or shares no server with it.
+const GONE: [isize; 6] = [10_003, 10_004, 10_008, 10_015, 50_007, 50_278];
 const NO_MEMBER: [isize; 2] = [10_007, 10_013];
 const FORBIDDEN: [isize; 2] = [50_001, 50_013];
-// Limits of writing and editing, things that are turned off for a while, an overload.
-const LATER: [isize; 8] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_004, 40_006, 130_000];
+// Limits of writing, editing and opening private channels, things that are turned off for a while, an overload.
+const LATER: [isize; 9] = [20_016, 20_022, 20_028, 20_029, 30_046, 40_003, 40_004, 40_006, 130_000];
 const ARCHIVED: isize = 50_083;
 const LOCKED: isize = 160_005;
 const FULL: isize = 160_006;

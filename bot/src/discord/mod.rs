@@ -39,6 +39,7 @@ use outbound::hello::Hello;
 use outbound::lobbies::Lobbies;
 use outbound::markup::Markup;
 use outbound::sender::DiscordSender;
+use outbound::threads::Threads;
 use settings::DiscordSettings;
 
 /// The platform's name in the database.
@@ -130,7 +131,8 @@ async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Resu
         language: app.language,
         me,
     };
-    let events = Arc::new(gateway::Events::new(handler, hello, Arc::clone(&lobbies), me));
+    let threads = Threads { http: Arc::clone(&http), service: Arc::clone(&app.service), wakeup: app.wakeup.clone() };
+    let events = Arc::new(gateway::Events::new(handler, hello, threads, me));
     let guild = settings.discord_guild.map(GuildId::new);
     let menu = Menu { http: &http, service: &app.service, markup: &markup, application, guild };
     let listening = gateway::listen(settings, token, &client, application, &events, &app);

@@ -22,6 +22,8 @@ use crate::clock::Clock;
 const AT_ONCE: usize = 24;
 /// The longest that one delivery may take.
 const LONGEST_DELIVERY: Duration = Duration::from_secs(60);
+/// The longest that it may take to find out where an account is told something in private.
+const LONGEST_LOOK: Duration = Duration::from_secs(20);
 /// The pauses before a message is tried again, unless the platform says how long to wait.
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(600));
 /// The pauses before the database is tried again.
@@ -54,8 +56,11 @@ pub trait Sender: Send + Sync + 'static {
     }
 
     /// Where an account is told something in private (channel and thread), when the platform can do that.
-    fn private_place(&self, _account: &str) -> impl Future<Output = Option<(String, String)>> + Send {
-        std::future::ready(None)
+    fn private_place(
+        &self,
+        _account: &str,
+    ) -> impl Future<Output = Result<Option<(String, String)>, SendError>> + Send {
+        std::future::ready(Ok(None))
     }
 
     /// Sends a message and returns the platform's own name for it, when it has one.
@@ -250,10 +255,15 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         let mut words = Vec::new();
         let Some(message) = message else { return Ok(words) };
         for account in &message.mentions {
-            let Some((channel, thread)) = self.sender.private_place(account).await else {
-                let (game, message) = (outgoing.game.map(|game| game.0), outgoing.id.0);
-                tracing::warn!(game, message, "who is called cannot be told in private either");
-                continue;
+            let (channel, thread) = match self.private_place(account).await {
+                Ok(Some(place)) => place,
+                Ok(None) => {
+                    let (game, message) = (outgoing.game.map(|game| game.0), outgoing.id.0);
+                    tracing::warn!(game, message, "who is called cannot be told in private either");
+                    continue;
+                }
+                // Where that is will be found out when it is sent.
+                Err(_) => (String::new(), account.clone()),
             };
             words.extend(self.outbox.word(outgoing, account, message).await?.map(|body| PrivateWord {
                 channel,
@@ -283,10 +293,25 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         self.note(&Attempt { outgoing, message, outcome, refused }, &stop).await;
     }
 
+    /// Where an account is told something in private; the platform may not keep that from being found out for ever.
+    async fn private_place(&self, account: &str) -> Result<Option<(String, String)>, SendError> {
+        let found = tokio::time::timeout(LONGEST_LOOK, self.sender.private_place(account)).await;
+        found.unwrap_or_else(|_| Err(SendError::new(Failure::Later(None), "the platform does not answer in time")))
+    }
+
     /// Finds the private chat of the account that a message is for; it is sent there next, or another in its place.
     async fn address(&self, outgoing: &Outgoing, stop: &Stop) {
+        let begun = Instant::now();
+        let found = match self.private_place(outgoing.place.private_of().unwrap_or_default()).await {
+            Ok(found) => found,
+            Err(error) => {
+                let (outcome, refused) = self.outcome(outgoing, Err(error), begun);
+                let message = serde_json::from_str(&outgoing.body).ok();
+                return self.note(&Attempt { outgoing: outgoing.clone(), message, outcome, refused }, stop).await;
+            }
+        };
         let mut pauses = DATABASE_PAUSES;
-        while let Err(error) = self.try_address(outgoing).await {
+        while let Err(error) = self.try_address(outgoing, found.as_ref()).await {
             tracing::error!(message = outgoing.id.0, %error, "could not address a message; trying again soon");
             if stop.pause(pauses.next(self.clock.random())).await {
                 return;
@@ -295,11 +320,9 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         self.wakeup.wake();
     }
 
-    async fn try_address(&self, outgoing: &Outgoing) -> Result<(), StoreError> {
-        let account = outgoing.place.private_of().unwrap_or_default();
-        let chat = tokio::time::timeout(LONGEST_DELIVERY, self.sender.private_place(account)).await;
-        if let Ok(Some((channel, thread))) = chat {
-            return self.outbox.readdress(outgoing, &channel, &thread).await;
+    async fn try_address(&self, outgoing: &Outgoing, found: Option<&(String, String)>) -> Result<(), StoreError> {
+        if let Some((channel, thread)) = found {
+            return self.outbox.readdress(outgoing, channel, thread).await;
         }
         let why = "the account cannot be reached in private";
         let now = self.clock.now();

@@ -129,9 +129,11 @@ impl Store {
         Ok(found.is_some())
     }
 
-    /// Makes the messages due that wait for a server because of errors that begin so; how many.
+    /// Makes due what waits for a server: messages because of errors that begin so, and boards that were lost in it; how
+    /// many.
     pub async fn hasten_discord(&self, guild: &str, error: &str, now: Millis) -> Result<u64, StoreError> {
-        let done = sqlx::query(
+        let mut change = self.begin().await?;
+        let messages = sqlx::query(
             "UPDATE outbox SET due_at = $1 WHERE state = 'waiting' AND due_at > $1 \
              AND substr(error, 1, length($2)) = $2 AND place IN (SELECT p.id FROM places p \
              JOIN discord_channels d ON d.channel = p.channel WHERE p.platform = 'discord' AND d.guild = $3)",
@@ -139,9 +141,21 @@ impl Store {
         .bind(now)
         .bind(error)
         .bind(guild)
-        .execute(self.writer().await?.connection())
-        .await?;
-        Ok(done.rows_affected())
+        .execute(change.tx())
+        .await?
+        .rows_affected();
+        let boards = sqlx::query(
+            "UPDATE unshown SET due_at = $1 WHERE lost = 1 AND (due_at IS NULL OR due_at > $1) AND place IN \
+             (SELECT p.id FROM places p JOIN discord_channels d ON d.channel = p.channel \
+             WHERE p.platform = 'discord' AND d.guild = $2)",
+        )
+        .bind(now)
+        .bind(guild)
+        .execute(change.tx())
+        .await?
+        .rows_affected();
+        change.commit().await?;
+        Ok(messages + boards)
     }
 
     /// Notes that the bot is greeting a server to which it was added then, and writes the greeting; whether it was not
@@ -194,12 +208,35 @@ impl Store {
     /// Whether a game that is not over is played in a thread of Discord.
     pub async fn is_played_in_discord_thread(&self, thread: &str) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
-            "SELECT EXISTS (SELECT 1 FROM places p WHERE p.platform = 'discord' AND p.thread = $1 AND (EXISTS \
+            "SELECT EXISTS (SELECT 1 FROM places p WHERE p.platform = 'discord' AND p.thread = $1 AND p.thread <> '' AND (EXISTS \
              (SELECT 1 FROM games g WHERE g.place = p.id AND g.state IN ('lobby', 'playing')) OR EXISTS (SELECT 1 \
              FROM game_places o JOIN games g ON g.id = o.game WHERE o.place = p.id AND g.state IN ('lobby', 'playing'))))",
         )
         .bind(thread)
         .fetch_one(&self.readers)
+        .await?)
+    }
+
+    /// The threads of a server in which games are played that are not over.
+    pub async fn discord_threads_played(&self, guild: &str) -> Result<Vec<String>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT DISTINCT p.thread FROM discord_channels d JOIN places p ON p.platform = 'discord' \
+             AND p.channel = d.channel AND p.thread <> '' WHERE d.guild = $1 AND (EXISTS (SELECT 1 FROM games g \
+             WHERE g.place = p.id AND g.state IN ('lobby', 'playing')) OR EXISTS (SELECT 1 FROM game_places o \
+             JOIN games g ON g.id = o.game WHERE o.place = p.id AND g.state IN ('lobby', 'playing')))",
+        )
+        .bind(guild)
+        .fetch_all(&self.readers)
+        .await?)
+    }
+
+    /// The channel of a thread in which something was played.
+    pub async fn channel_of_discord_thread(&self, thread: &str) -> Result<Option<String>, StoreError> {
+        Ok(sqlx::query_scalar(
+            "SELECT channel FROM places WHERE platform = 'discord' AND thread = $1 AND thread <> '' LIMIT 1",
+        )
+        .bind(thread)
+        .fetch_optional(&self.readers)
         .await?)
     }
 

@@ -1,6 +1,7 @@
 //! The loopback gateway (Events/Gateway, Connection Lifecycle): hello, identify, heartbeats, resume, events.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use crate::Shared;
-use crate::world::{APPLICATION, Frame, GUILD, TOKEN};
+use crate::world::{APPLICATION, Frame, GUILD, IDENTIFY_EVERY, TOKEN};
 
 /// What an address is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +39,9 @@ async fn upgrade(
 }
 
 async fn serve(shared: Arc<Shared>, purpose: For, mut socket: WebSocket) {
-    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": 41_250}});
+    let heartbeat = shared.change(|world| world.gateway.heartbeat);
+    let millis = u64::try_from(heartbeat.as_millis()).unwrap_or(u64::MAX);
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": millis}});
     if socket.send(Message::Text(hello.to_string().into())).await.is_err() {
         return;
     }
@@ -49,8 +52,16 @@ async fn serve(shared: Arc<Shared>, purpose: For, mut socket: WebSocket) {
         world.gateway.sender = Some(sender);
         world.gateway.connection
     });
+    let mut alive = Instant::now();
     loop {
         tokio::select! {
+            // Topics/Opcodes, Gateway Close Event Codes: the session has timed out. How late is too late is not told.
+            () = tokio::time::sleep_until((alive + heartbeat * 2).into()) => {
+                shared.change(|world| world.gateway.dead += 1);
+                let close = CloseFrame { code: 4009, reason: "".into() };
+                let _ = socket.send(Message::Close(Some(close))).await;
+                break;
+            }
             frame = frames.recv() => match frame {
                 Some(Frame::Json(value)) => {
                     if socket.send(Message::Text(value.to_string().into())).await.is_err() {
@@ -65,7 +76,11 @@ async fn serve(shared: Arc<Shared>, purpose: For, mut socket: WebSocket) {
                 Some(Frame::Drop) | None => break,
             },
             message = socket.recv() => match message {
-                Some(Ok(Message::Text(text))) => hear(&shared, purpose, &text),
+                Some(Ok(Message::Text(text))) => {
+                    if hear(&shared, purpose, &text) == Some(1) {
+                        alive = Instant::now();
+                    }
+                }
                 // The answer to a close is sent by itself, while this waits for the end.
                 Some(Err(_)) | None => break,
                 Some(Ok(_)) => {}
@@ -88,18 +103,22 @@ fn send(shared: &Shared, value: Value) {
     });
 }
 
-/// What the client sends (Events/Gateway Events, Send Events).
-fn hear(shared: &Shared, purpose: For, text: &str) {
+/// What the client sends (Events/Gateway Events, Send Events): its opcode.
+fn hear(shared: &Shared, purpose: For, text: &str) -> Option<u64> {
     let Ok(frame) = serde_json::from_str::<Value>(text) else {
-        return shared.change(|world| world.violation(format!("Events/Gateway: not JSON: {text}")));
+        shared.change(|world| world.violation(format!("Events/Gateway: not JSON: {text}")));
+        return None;
     };
-    match frame["op"].as_u64() {
+    let code = frame["op"].as_u64();
+    match code {
+        Some(1) if shared.change(|world| world.gateway.mute) => {}
         Some(1) => send(shared, json!({"op": 11, "t": null, "s": null, "d": null})),
         Some(2) => identify(shared, purpose, &frame["d"]),
         Some(6) => resume(shared, purpose, &frame["d"]),
         Some(3) => {}
         other => shared.change(|world| world.violation(format!("Topics/Opcodes, Gateway Opcodes: {other:?}"))),
     }
+    code
 }
 
 /// The intents that are privileged (Events/Gateway, Privileged Intents).
@@ -127,6 +146,14 @@ fn identify(shared: &Shared, purpose: For, data: &Value) {
         if !["os", "browser", "device"].iter().all(|field| data["properties"][field].is_string()) {
             world.violation("Events/Gateway Events, Identify Connection Properties: missing".to_owned());
         }
+        if world.gateway.identified_at.is_some_and(|at| at.elapsed() < IDENTIFY_EVERY) {
+            world.gateway.hasty += 1;
+            if let Some(sender) = &world.gateway.sender {
+                let _ = sender.send(Frame::Json(json!({"op": 9, "t": null, "s": null, "d": false})));
+            }
+            return;
+        }
+        world.gateway.identified_at = Some(Instant::now());
         // Events/Gateway, Session Start Limit: "all active sessions are terminated, and the bot token is reset".
         let Some(left) = world.gateway.left.checked_sub(1) else {
             world.violation("Events/Gateway, Session Start Limit: too many sessions are begun".to_owned());

@@ -7,6 +7,7 @@
 
 mod gateway;
 mod inventions;
+mod limits;
 mod rest;
 pub mod rules;
 mod tls;
@@ -352,11 +353,20 @@ impl Discord {
     /// Deletes a channel or thread with its messages.
     pub fn delete_channel(&self, id: u64) {
         self.shared.change(|world| {
-            let told = json!({"id": id.to_string(), "guild_id": GUILD.to_string(), "type": kind::TEXT});
+            let mut told = world.channel_json(id);
             let removed = world.channels.remove(&id);
-            world.messages.retain(|_, message| message.channel != id);
-            let name = if removed.is_some_and(|c| c.is_thread()) { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
-            world.dispatch(name, told);
+            world.channels.retain(|_, channel| channel.parent != Some(id));
+            let World { channels, messages, .. } = world;
+            messages.retain(|_, message| channels.contains_key(&message.channel));
+            if removed.is_some_and(|channel| channel.is_thread()) {
+                // Events/Gateway Events, Thread Delete: these fields alone.
+                told = json!({
+                    "id": told["id"], "guild_id": told["guild_id"], "parent_id": told["parent_id"], "type": told["type"],
+                });
+                world.dispatch("THREAD_DELETE", told);
+            } else {
+                world.dispatch("CHANNEL_DELETE", told);
+            }
         });
     }
 
@@ -432,6 +442,34 @@ impl Discord {
     /// Forgets the gateway session, so that the bot has to identify anew.
     pub fn forget_session(&self) {
         self.shared.change(|world| world.gateway.session = None);
+    }
+
+    /// How many calls were refused because there were too many of them.
+    #[must_use]
+    pub fn limited(&self) -> usize {
+        self.shared.lock().limits.exceeded
+    }
+
+    /// How often the bot wanted to begin a session too soon after another.
+    #[must_use]
+    pub fn hasty(&self) -> usize {
+        self.shared.lock().gateway.hasty
+    }
+
+    /// Sets how often connections to come have to give a sign of life.
+    pub fn set_heartbeat(&self, every: Duration) {
+        self.shared.change(|world| world.gateway.heartbeat = every);
+    }
+
+    /// Leaves signs of life without an answer, as a connection does that is broken without a word, or not any more.
+    pub fn leave_heartbeats(&self, unanswered: bool) {
+        self.shared.change(|world| world.gateway.mute = unanswered);
+    }
+
+    /// How many connections gave no sign of life.
+    #[must_use]
+    pub fn dead(&self) -> usize {
+        self.shared.lock().gateway.dead
     }
 
     /// How often the bot has identified and resumed.

@@ -42,6 +42,40 @@ fn unknown_channel() -> Reply {
 }
 
 async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let route = path.strip_prefix("/api/v10/").unwrap_or_default();
+    let taken = shared.change(|world| world.limits.take(method.as_str(), route));
+    let mut response = if taken.is_too_many() {
+        let seconds = taken.reset_after.as_secs_f64();
+        let scope = if taken.global { "global" } else { "user" };
+        limited(&shared, &method, &path, seconds, scope)
+    } else {
+        serve(Arc::clone(&shared), request).await
+    };
+    taken.tell(response.headers_mut());
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        response.headers_mut().insert("x-ratelimit-remaining", header::HeaderValue::from_static("0"));
+    }
+    response
+}
+
+/// Topics/Rate Limits, Exceeding A Rate Limit.
+fn limited(shared: &Shared, method: &Method, path: &str, seconds: f64, scope: &'static str) -> Response {
+    let global = scope == "global";
+    let body = json!({"message": "You are being rate limited.", "retry_after": seconds, "global": global});
+    let mut response = respond(shared, method, path, Reply(429, body));
+    // Whole seconds in the header, not in the body.
+    let whole = seconds.ceil().to_string().parse().expect("a header");
+    let headers = response.headers_mut();
+    headers.insert("retry-after", whole);
+    headers.insert("x-ratelimit-scope", header::HeaderValue::from_static(scope));
+    if global {
+        headers.insert("x-ratelimit-global", header::HeaderValue::from_static("true"));
+    }
+    response
+}
+
+async fn serve(shared: Arc<Shared>, request: Request) -> Response {
     let method = request.method().clone();
     let path = request.uri().path().to_owned();
     let query = request.uri().query().unwrap_or_default().to_owned();
@@ -64,25 +98,8 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
         Some(Trouble::Refused(status, code)) => {
             return respond(&shared, &method, &path, refused(status, code, "as the test wants it"));
         }
-        Some(Trouble::Limited(seconds) | Trouble::LimitedForAll(seconds)) => {
-            let mut response = respond(
-                &shared,
-                &method,
-                &path,
-                Reply(
-                    429,
-                    json!({
-                        "message": "You are being rate limited.", "retry_after": seconds, "global": false,
-                    }),
-                ),
-            );
-            // Topics/Rate Limits, Exceeding A Rate Limit: whole seconds in the header, not in the body.
-            let whole = seconds.ceil().to_string().parse().expect("a header");
-            response.headers_mut().insert("retry-after", whole);
-            let scope = if matches!(trouble, Some(Trouble::Limited(_))) { "user" } else { "shared" };
-            response.headers_mut().insert("x-ratelimit-scope", header::HeaderValue::from_static(scope));
-            return response;
-        }
+        Some(Trouble::Limited(seconds)) => return limited(&shared, &method, &path, seconds, "user"),
+        Some(Trouble::LimitedForAll(seconds)) => return limited(&shared, &method, &path, seconds, "shared"),
         Some(Trouble::Silence) => {
             shared.change(|world| world.calls.push(Call { line: format!("{method} {path}"), status: 0 }));
             tokio::time::sleep(Duration::from_secs(600)).await;
@@ -103,19 +120,12 @@ async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response
 fn respond(shared: &Shared, method: &Method, path: &str, reply: Reply) -> Response {
     shared.change(|world| world.calls.push(Call { line: format!("{method} {path}"), status: reply.0 }));
     let status = StatusCode::from_u16(reply.0).expect("a status");
-    // Topics/Rate Limits, Header Format.
-    let limits = [
-        ("x-ratelimit-limit", "50"),
-        ("x-ratelimit-remaining", "49"),
-        ("x-ratelimit-reset-after", "1.0"),
-        ("x-ratelimit-bucket", "loopback"),
-    ];
     let Reply(number, mut body) = reply;
     if body.is_null() {
-        return (status, limits).into_response();
+        return status.into_response();
     }
     inventions::in_answer(path.trim_start_matches("/api/v10/"), number, &mut body);
-    (status, limits, axum::Json(body)).into_response()
+    (status, axum::Json(body)).into_response()
 }
 
 async fn bring(request: Request) -> Result<Brought, String> {
@@ -484,14 +494,21 @@ fn may_write(world: &World, channel: u64, files: usize) -> Result<(), Reply> {
     }
     let found = &world.channels[&channel];
     if found.kind == kind::DM {
-        let refuses = found.recipient.is_some_and(|user| world.refusing.contains(&user));
-        return if refuses { Err(refused(403, 50_007, "Cannot send messages to this user")) } else { Ok(()) };
+        let is = |users: &std::collections::BTreeSet<u64>| found.recipient.is_some_and(|user| users.contains(&user));
+        if is(&world.refusing) {
+            return Err(refused(403, 50_007, "Cannot send messages to this user"));
+        }
+        // Not documented, but what is answered.
+        if found.recipient.is_some() && !(world.bot_is_member() && is(&world.members)) {
+            return Err(refused(403, 50_278, "Cannot send messages to this user due to having no mutual guilds"));
+        }
+        return Ok(());
     }
     let allowed = world.allowed(channel);
     if allowed & permission::VIEW == 0 {
         return Err(refused(403, 50_001, "Missing Access"));
     }
-    if matches!(found.kind, kind::FORUM) {
+    if matches!(found.kind, kind::FORUM | kind::MEDIA) {
         return Err(refused(400, 50_008, "Cannot send messages in a non-text channel"));
     }
     let writing = if is_thread(world, channel) { permission::SEND_IN_THREADS } else { permission::SEND };

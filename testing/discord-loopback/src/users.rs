@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
-use crate::world::{APPLICATION, GUILD, Install, Interaction, Message, World, kind, permission};
+use crate::world::{APPLICATION, Channel, GUILD, Install, Interaction, Message, World, kind, permission};
 use crate::{Discord, Pressable};
 
 /// Something a user did; its answer can be waited for.
@@ -95,8 +95,8 @@ impl Discord {
             let mut all = world.menus.values().filter_map(Value::as_array).flatten();
             all.find(|registered| registered["name"] == command).map(|registered| registered["contexts"].clone())
         });
-        let private = self.shared.lock().channels.get(&channel).is_some_and(|channel| channel.kind == kind::DM);
-        let offered = contexts.as_array().is_none_or(|contexts| contexts.contains(&json!(u8::from(private))));
+        let context = context(self.shared.lock().channels.get(&channel));
+        let offered = contexts.as_array().is_none_or(|contexts| contexts.contains(&json!(context)));
         assert!(offered, "{command} is not offered there");
     }
 
@@ -126,6 +126,15 @@ impl Discord {
     }
 }
 
+/// Interactions/Receiving and Responding, Interaction Context Types: a server, the bot's private channel, another one.
+fn context(channel: Option<&Channel>) -> u8 {
+    match channel.map(|channel| channel.kind) {
+        Some(kind::DM) => 1,
+        Some(kind::GROUP_DM) => 2,
+        _ => 0,
+    }
+}
+
 /// Makes an interaction (Interactions/Receiving and Responding, Interaction Structure).
 fn make(
     world: &mut World,
@@ -137,7 +146,8 @@ fn make(
 ) -> (String, Value) {
     let id = world.fresh();
     let token = format!("token-{id}");
-    let in_guild = world.channels.get(&channel).is_none_or(|found| found.kind != kind::DM);
+    let context = context(world.channels.get(&channel));
+    let in_guild = context == 0;
     let locale = world.locales.get(&user).cloned().unwrap_or_else(|| "en-US".to_owned());
     let mut event = json!({
         "id": id.to_string(), "application_id": APPLICATION.to_string(), "type": kind_of, "data": data,
@@ -149,13 +159,13 @@ fn make(
         event["guild_id"] = json!(GUILD.to_string());
         event["guild_locale"] = json!("en-US");
         event["member"] = world.member_json(user);
-        event["context"] = json!(0);
     } else {
         event["user"] = world.user_json(user);
-        event["context"] = json!(1);
         event["app_permissions"] = json!((permission::ALL_NEEDED).to_string());
     }
+    event["context"] = json!(context);
     event["authorizing_integration_owners"] = match (in_guild, world.install) {
+        _ if context == 2 => json!({"1": user.to_string()}),
         (true, Install::Bot | Install::CommandsOnly) => json!({"0": GUILD.to_string()}),
         (true, Install::ByUsers) => json!({"1": user.to_string()}),
         (true, Install::Nobody) => json!({}),

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::inventions;
+use crate::limits::Limits;
 
 /// The bot's application, which is also its account.
 pub const APPLICATION: u64 = 900_000_000_000_000_001;
@@ -38,11 +39,15 @@ pub mod kind {
     pub const TEXT: u64 = 0;
     pub const DM: u64 = 1;
     pub const VOICE: u64 = 2;
+    /// Of users among themselves, as private channels of two are for a bot that is none of the two.
+    pub const GROUP_DM: u64 = 3;
     pub const NEWS: u64 = 5;
     pub const NEWS_THREAD: u64 = 10;
     pub const THREAD: u64 = 11;
     pub const PRIVATE_THREAD: u64 = 12;
+    pub const STAGE: u64 = 13;
     pub const FORUM: u64 = 15;
+    pub const MEDIA: u64 = 16;
 }
 
 /// A channel or thread.
@@ -75,6 +80,11 @@ impl Channel {
     /// Whether it is a thread or forum post.
     pub(crate) fn is_thread(&self) -> bool {
         matches!(self.kind, kind::THREAD | kind::NEWS_THREAD | kind::PRIVATE_THREAD)
+    }
+
+    /// Whether it belongs to no server.
+    pub(crate) fn is_private(&self) -> bool {
+        matches!(self.kind, kind::DM | kind::GROUP_DM)
     }
 }
 
@@ -245,7 +255,20 @@ pub(crate) struct Gateway {
     pub(crate) astray: usize,
     /// How many sessions may still be begun today.
     pub(crate) left: u64,
+    /// When a session was begun last.
+    pub(crate) identified_at: Option<Instant>,
+    /// How often one was to be begun too soon after.
+    pub(crate) hasty: usize,
+    /// How often a client has to give a sign of life.
+    pub(crate) heartbeat: Duration,
+    /// Whether signs of life are left without an answer.
+    pub(crate) mute: bool,
+    /// How many connections were closed because their client gave no sign of life.
+    pub(crate) dead: usize,
 }
+
+/// Events/Gateway, Rate Limiting and Session Start Limit: one session in this time, as `max_concurrency` is 1.
+pub(crate) const IDENTIFY_EVERY: Duration = Duration::from_secs(5);
 
 /// What is sent over the gateway.
 pub(crate) enum Frame {
@@ -291,6 +314,8 @@ pub(crate) struct World {
     /// How often something not yet invented was put into what the bot is told.
     pub(crate) inventions: u64,
     pub(crate) gateway: Gateway,
+    /// How many calls came in the last moments.
+    pub(crate) limits: Limits,
     pub(crate) gateway_address: String,
     /// Where sessions are resumed.
     pub(crate) resume_address: String,
@@ -329,7 +354,8 @@ impl World {
             refusing: BTreeSet::new(),
             application: json!({}),
             inventions: 0,
-            gateway: Gateway { left: 990, ..Gateway::default() },
+            gateway: Gateway { left: 990, heartbeat: Duration::from_millis(41_250), ..Gateway::default() },
+            limits: Limits::default(),
             gateway_address,
             resume_address,
         }
@@ -371,8 +397,8 @@ impl World {
     /// What the bot may do in a channel.
     pub(crate) fn allowed(&self, channel: u64) -> u64 {
         let Some(found) = self.channels.get(&channel) else { return 0 };
-        if found.kind == kind::DM {
-            return permission::ALL_NEEDED;
+        if found.is_private() {
+            return if found.kind == kind::DM { permission::ALL_NEEDED } else { 0 };
         }
         if !self.bot_is_member() {
             return 0;
@@ -439,10 +465,10 @@ impl World {
 
     pub(crate) fn channel_json(&self, id: u64) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
-        if channel.kind == kind::DM {
+        if channel.is_private() {
             let recipients: Vec<Value> = channel.recipient.iter().map(|user| self.user_json(*user)).collect();
             return json!({
-                "id": id.to_string(), "type": kind::DM, "last_message_id": null, "flags": 0, "recipients": recipients,
+                "id": id.to_string(), "type": channel.kind, "last_message_id": null, "flags": 0, "recipients": recipients,
             });
         }
         let roles = channel.role_allowed.iter().map(
@@ -507,7 +533,7 @@ impl World {
         let mut guild = self.guild_json();
         let here = |threads: bool| -> Vec<Value> {
             let fits = |channel: &Channel| {
-                channel.kind != kind::DM && channel.is_thread() == threads && !(threads && channel.archived)
+                !channel.is_private() && channel.is_thread() == threads && !(threads && channel.archived)
             };
             self.channels.iter().filter(|(_, channel)| fits(channel)).map(|(id, _)| self.channel_json(*id)).collect()
         };

@@ -231,6 +231,9 @@ impl Handler {
     async fn work(&self, call: &Call<'_>) -> Answer {
         let service = &self.app.service;
         self.channels.note(&call.spot).await;
+        if let Err(error) = self.app.used(PLATFORM, &call.spot.channel, &call.spot.thread).await {
+            tracing::warn!(%error, "could not wake what waits for a place");
+        }
         let given = match &call.request.input {
             Input::Command(invocation) => Some(invocation.clone()),
             Input::Press(id) => Invocation::from_id(id),

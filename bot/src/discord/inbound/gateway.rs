@@ -21,7 +21,7 @@ use crate::discord::error::{DiscordError, describe, fatal};
 use crate::discord::handler::Handler;
 use crate::discord::model::Interaction;
 use crate::discord::outbound::hello::Hello;
-use crate::discord::outbound::lobbies::Lobbies;
+use crate::discord::outbound::threads::Threads;
 use crate::discord::outbound::{client, sender};
 use crate::discord::settings::DiscordSettings;
 use crate::discord::{PAUSES, http};
@@ -57,7 +57,7 @@ pub struct Events {
     /// Greets new servers.
     hello: Hello,
     /// Keeps the threads of games open.
-    lobbies: Arc<Lobbies>,
+    threads: Threads,
     /// The bot itself.
     me: UserId,
     /// A permit for each interaction under way, so that not too many wait and the last ones are waited for.
@@ -102,9 +102,9 @@ impl Changes {
 
 impl Events {
     /// Events for a handler of the bot with this account.
-    pub fn new(handler: Arc<Handler>, hello: Hello, lobbies: Arc<Lobbies>, me: UserId) -> Events {
+    pub fn new(handler: Arc<Handler>, hello: Hello, threads: Threads, me: UserId) -> Events {
         let under_way = Semaphore::new(MOST_EVENTS as usize);
-        Events { handler, hello, lobbies, me, under_way, changes: Changes::default(), unreadable: Mutex::default() }
+        Events { handler, hello, threads, me, under_way, changes: Changes::default(), unreadable: Mutex::default() }
     }
 
     /// Waits for the interactions under way, but not for long.
@@ -203,6 +203,7 @@ impl RawEventHandler for Listener {
                 if let Some(joined_at) = guild.joined_at {
                     events.hello.greet(guild.id, joined_at).await;
                 }
+                events.threads.look_after(guild.id, &guild.active).await;
                 events.changed(guild.id).await;
             }
             Told::GuildLeft(guild) => {
@@ -213,8 +214,9 @@ impl RawEventHandler for Listener {
                 }
             }
             Told::Changed(guild) => events.changed(guild).await,
-            Told::Thread(thread) if thread.closed => events.lobbies.keep_open(thread.id).await,
+            Told::Thread(thread) if thread.closed => events.threads.keep_open(thread.id).await,
             Told::Thread(thread) => events.changed(thread.guild).await,
+            Told::Deleted(channel) => events.threads.deleted(channel).await,
             Told::Nothing => {}
             Told::Unreadable(kind) => events.not_read(kind),
         }

@@ -25,6 +25,8 @@ pub enum Told {
     Changed(GuildId),
     /// A thread was changed.
     Thread(ThreadTold),
+    /// A channel or thread was deleted.
+    Deleted(ChannelId),
     /// Nothing that the bot needs.
     Nothing,
     /// An event that the bot needs, of this name, but cannot read.
@@ -59,6 +61,8 @@ pub struct GuildTold {
     pub id: GuildId,
     /// When the bot was added, in milliseconds since 1970.
     pub joined_at: Option<i64>,
+    /// The threads in it that are not archived.
+    pub active: Vec<ChannelId>,
 }
 
 /// A thread that was changed.
@@ -76,7 +80,9 @@ pub struct ThreadTold {
 pub fn read(event: Event, me: UserId) -> Told {
     match event {
         Event::GuildCreate(event) => {
-            Told::Guild(GuildTold { id: event.guild.id, joined_at: Some(event.guild.joined_at.timestamp_millis()) })
+            let active = event.guild.threads.iter().map(|thread| thread.id).collect();
+            let joined_at = Some(event.guild.joined_at.timestamp_millis());
+            Told::Guild(GuildTold { id: event.guild.id, joined_at, active })
         }
         Event::Unknown(event) => read_raw(event.kind, event.value, me),
         Event::InteractionCreate(event) => {
@@ -94,6 +100,8 @@ pub fn read(event: Event, me: UserId) -> Told {
         | Event::GuildRoleDelete(_)
         | Event::ChannelCreate(_)
         | Event::ChannelUpdate(_)
+        | Event::ChannelDelete(_)
+        | Event::ThreadDelete(_)
         | Event::ThreadUpdate(_)
         | Event::ThreadMembersUpdate(_) => {
             let Ok(Value::Object(mut told)) = serde_json::to_value(event) else { return Told::Nothing };
@@ -125,7 +133,10 @@ fn try_read(kind: &str, data: Value, me: UserId) -> Option<Told> {
         }
         "GUILD_CREATE" => {
             let joined_at = data["joined_at"].as_str().and_then(|text| text.parse::<serenity::all::Timestamp>().ok());
-            Told::Guild(GuildTold { id: id(&data, "id")?, joined_at: joined_at.map(|at| at.timestamp_millis()) })
+            let threads = data["threads"].as_array().into_iter().flatten();
+            let active = threads.filter_map(|thread| id(thread, "id")).collect();
+            let joined_at = joined_at.map(|at| at.timestamp_millis());
+            Told::Guild(GuildTold { id: id(&data, "id")?, joined_at, active })
         }
         // A server with troubles is not left.
         "GUILD_DELETE" if data["unavailable"] == true => Told::Nothing,
@@ -141,6 +152,7 @@ fn try_read(kind: &str, data: Value, me: UserId) -> Option<Told> {
             Value::Null => Told::Nothing,
             _ => Told::Changed(id(&data, "guild_id")?),
         },
+        "CHANNEL_DELETE" | "THREAD_DELETE" => Told::Deleted(id(&data, "id")?),
         "THREAD_UPDATE" => {
             let thread: Channel = serde_json::from_value(data).ok()?;
             let closed = thread.thread_metadata.archived && !thread.thread_metadata.locked;
@@ -188,10 +200,22 @@ mod tests {
             ("INTERACTION_CREATE", json!({"id": "1", "token": "secret", "type": 2, "channel_id": "3"})),
             ("GUILD_CREATE", json!([])),
             ("THREAD_UPDATE", json!({"id": {}})),
+            ("THREAD_DELETE", json!({"id": {}})),
         ] {
             assert!(matches!(read_raw(kind.to_owned(), data, ME), Told::Unreadable(one) if one == kind), "{kind}");
         }
         assert!(matches!(read_raw("AN_INVENTION".to_owned(), json!(1), ME), Told::Nothing));
+    }
+
+    #[test]
+    fn a_server_tells_its_active_threads_and_what_was_deleted() {
+        let told = |kind: &str, data| read_raw(kind.to_owned(), data, ME);
+        let server = json!({"id": "5", "threads": [{"id": "6", "new": 1}, {"id": {}}, 7], "joined_at": 0});
+        assert!(
+            matches!(told("GUILD_CREATE", server), Told::Guild(guild) if guild.active == [ChannelId::new(6)] && guild.joined_at.is_none())
+        );
+        assert!(matches!(told("CHANNEL_DELETE", json!({"id": "6"})), Told::Deleted(id) if id == 6));
+        assert!(matches!(told("THREAD_DELETE", json!({"id": "6", "type": "new"})), Told::Deleted(id) if id == 6));
     }
 
     #[test]

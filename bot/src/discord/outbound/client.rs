@@ -56,6 +56,17 @@ pub async fn send(http: &Http, channel: ChannelId, shown: Shown, nonce: &str) ->
     Ok(made.id)
 }
 
+/// The private channel of the bot with a user, opened when there is none yet (Resources/User, Create DM).
+pub async fn private_channel(http: &Http, user: UserId) -> Result<ChannelId> {
+    #[derive(Serialize)]
+    struct With {
+        recipient_id: UserId,
+    }
+    let made: Made<ChannelId> =
+        http.fire(request(Route::UserMeDmChannels, LightMethod::Post, &With { recipient_id: user })?).await?;
+    Ok(made.id)
+}
+
 /// Puts something else in the place of a message.
 pub async fn edit(http: &Http, channel: ChannelId, message: MessageId, shown: Shown) -> Result<()> {
     let route = Route::ChannelMessage { channel_id: channel, message_id: message };

@@ -296,18 +296,6 @@ impl Lobbies {
         }
         Ok(())
     }
-
-    /// A thread was archived, and not by a moderator who wants it locked: while a game is played in it, it is reopened.
-    pub async fn keep_open(&self, thread: ChannelId) {
-        match self.service.store().is_played_in_discord_thread(&thread.to_string()).await {
-            Ok(false) => return,
-            Ok(true) => {}
-            Err(error) => return tracing::warn!(%error, "could not read whether a game is played in a thread"),
-        }
-        if let Err(Undone::Later(why) | Undone::Never(why)) = call(client::reopen(&self.http, thread)).await {
-            tracing::info!(thread = thread.get(), why, "a thread stays archived until the next message of its game");
-        }
-    }
 }
 
 /// What Discord does not let the bot do stays undone.

@@ -10,3 +10,4 @@ mod moments;
 pub mod render;
 mod retire;
 pub mod sender;
+pub mod threads;

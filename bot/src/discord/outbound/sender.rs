@@ -70,6 +70,17 @@ impl Sender for DiscordSender {
         PLATFORM
     }
 
+    async fn private_place(&self, account: &str) -> Result<Option<(String, String)>, SendError> {
+        let Some(user) = account.parse().ok().filter(|id| *id != 0).map(UserId::new) else { return Ok(None) };
+        match client::private_channel(&self.http, user).await {
+            Ok(channel) => Ok(Some((channel.to_string(), String::new()))),
+            Err(error) => match kind(&error).failure() {
+                failure @ (Failure::Later(_) | Failure::Unknown) => Err(SendError::new(failure, describe(&error))),
+                Failure::Forbidden | Failure::Gone | Failure::Never => Ok(None),
+            },
+        }
+    }
+
     async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
         let place = self.place(outgoing).await?;
         let (called, gone) = self.called(&place, message).await;

@@ -48,8 +48,14 @@ impl Sender for Arc<Scripted> {
         "scripted"
     }
 
-    async fn private_place(&self, account: &str) -> Option<(String, String)> {
-        (account != "shut").then(|| (account.to_owned(), String::new()))
+    async fn private_place(&self, account: &str) -> Result<Option<(String, String)>, SendError> {
+        // What comes next when it is looked up where an account is.
+        let next =
+            self.answers.lock().unwrap().get_mut(&format!("where {account}")).and_then(|(next, _)| next.pop_front());
+        match next {
+            Some(Answer::Fails(failure)) => Err(SendError::new(failure, "as told")),
+            _ => Ok((account != "shut").then(|| (account.to_owned(), String::new()))),
+        }
     }
 
     async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
@@ -536,4 +542,25 @@ async fn what_is_for_one_account_goes_to_its_chat_and_else_where_all_read_it() {
     let expected =
         [("c1", "board"), ("ann", "ann"), ("c1", "shut for all"), ("blocked", "blocked"), ("c1", "blocked for all")];
     assert_eq!(attempts, expected, "each is told once, and no refusal is waited for");
+}
+
+#[tokio::test(start_paused = true)]
+async fn whose_chat_cannot_be_found_now_is_told_later() {
+    let later = || Answer::Fails(Failure::Later(None));
+    let (first, last) = (Answer::Fails(Failure::Forbidden), Answer::Fails(Failure::Forbidden));
+    let bench = Bench::start(&[], &[(1, &[first], last)]);
+    let nowhere = VecDeque::from([later(), later(), later()]);
+    bench.sender.answers.lock().unwrap().insert("where bob".to_owned(), (nowhere, later()));
+    calling(&bench, 1, "board", &["bob"]);
+    pass(1).await;
+    let refusals = bench.outbox.refusals.lock().unwrap().clone();
+    let word = PrivateWord { channel: String::new(), thread: "bob".to_owned(), body: "bob: board".to_owned() };
+    assert_eq!(refusals.first().map(|(.., words)| words.clone()), Some(vec![word]));
+    // As such a word waits: for the account, wherever that is.
+    bench.outbox.add_private("bob", "word");
+    bench.wakeup.wake();
+    pass(60).await;
+    let sent = bench.sender.sent.lock().unwrap().clone();
+    let sent: Vec<(&str, &str)> = sent.iter().map(|(_, to, text)| (to.as_str(), text.as_str())).collect();
+    assert_eq!(sent, [("bob", "word")]);
 }

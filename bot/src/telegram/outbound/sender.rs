@@ -34,14 +34,9 @@ impl Sender for TelegramSender {
         Patience { pause: Duration::from_secs(600), longest: Duration::from_secs(24 * 60 * 60) }
     }
 
-    async fn private_place(&self, account: &str) -> Option<(String, String)> {
-        match self.store.telegram_private(self.client.id, account).await {
-            Ok(open) => open.then(|| (account.to_owned(), String::new())),
-            Err(error) => {
-                tracing::warn!(%error, "not known whether a private chat is open");
-                None
-            }
-        }
+    async fn private_place(&self, account: &str) -> Result<Option<(String, String)>, SendError> {
+        let open = self.store.telegram_private(self.client.id, account).await?;
+        Ok(open.then(|| (account.to_owned(), String::new())))
     }
 
     async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
