@@ -43,6 +43,11 @@ impl Session {
         Session { game: Game::start(Rules::new(Variant::Yanyi)) }
     }
 
+    /// The game that is set up.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
     /// Executes a line. An unknown command is answered with `error unknown …`, a blank line with nothing.
     pub fn line(&mut self, line: &str) -> Answer {
         let words: Vec<&str> = line.split_whitespace().collect();

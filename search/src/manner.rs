@@ -1,0 +1,1 @@
+//! How the machine answers what is asked of it.
