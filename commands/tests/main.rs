@@ -15,6 +15,7 @@ mod lobby;
 mod looking;
 mod looks;
 mod messages;
+mod month;
 mod playing;
 mod reading;
 mod rooms;

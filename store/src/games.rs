@@ -397,6 +397,17 @@ impl Store {
         Ok(state.is_some_and(|state| State::read(&state).is_open()))
     }
 
+    /// Whether the turn is over that began at a moment: somebody else is to move, or the game is not played any more.
+    pub async fn turn_is_over(&self, game: GameId, since: Millis) -> Result<bool, StoreError> {
+        let lasts: Option<bool> =
+            sqlx::query_scalar("SELECT state = 'playing' AND turn_since = $2 FROM games WHERE id = $1")
+                .bind(game)
+                .bind(since)
+                .fetch_optional(&self.readers)
+                .await?;
+        Ok(lasts != Some(true))
+    }
+
     /// The name of a game's rules.
     pub async fn variant(&self, game: GameId) -> Result<Option<String>, StoreError> {
         Ok(sqlx::query_scalar("SELECT variant FROM games WHERE id = $1")

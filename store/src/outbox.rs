@@ -253,6 +253,15 @@ impl Store {
         Ok(waiting > 0)
     }
 
+    /// Drops a message that waits: it says nothing any more.
+    pub async fn drop_message(&self, id: OutboxId) -> Result<(), StoreError> {
+        sqlx::query("DELETE FROM outbox WHERE id = $1 AND state = 'waiting'")
+            .bind(id)
+            .execute(self.writer().await?.connection())
+            .await?;
+        Ok(())
+    }
+
     /// Notes what became of an attempt to send.
     pub async fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> Result<(), StoreError> {
         sent.query(id, now).execute(self.writer().await?.connection()).await?;

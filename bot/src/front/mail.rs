@@ -27,6 +27,12 @@ pub trait Outbox: Send + Sync + 'static {
         busy: &[(PlaceId, OutboxId)],
     ) -> impl Future<Output = Result<Option<Millis>, StoreError>> + Send;
 
+    /// Whether a message says nothing any more.
+    fn is_outdated(&self, message: &Message) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Drops a message that says nothing any more.
+    fn drop_message(&self, id: OutboxId) -> impl Future<Output = Result<(), StoreError>> + Send;
+
     /// Notes what became of an attempt to send.
     fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> impl Future<Output = Result<(), StoreError>> + Send;
 
@@ -99,6 +105,14 @@ impl Outbox for Arc<Service> {
 
     async fn next_due(&self, platform: &str, busy: &[(PlaceId, OutboxId)]) -> Result<Option<Millis>, StoreError> {
         self.store().next_due_besides(platform, busy).await
+    }
+
+    async fn is_outdated(&self, message: &Message) -> Result<bool, StoreError> {
+        Service::is_outdated(self, message).await
+    }
+
+    async fn drop_message(&self, id: OutboxId) -> Result<(), StoreError> {
+        self.store().drop_message(id).await
     }
 
     async fn mark(&self, id: OutboxId, sent: Sent<'_>, now: Millis) -> Result<(), StoreError> {

@@ -280,6 +280,14 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         }
         let begun = Instant::now();
         let (message, sent) = match serde_json::from_str::<Message>(&outgoing.body) {
+            // When it cannot be known, it is better said once too often.
+            Ok(message) if self.outbox.is_outdated(&message).await.unwrap_or(false) => {
+                if let Err(error) = self.outbox.drop_message(outgoing.id).await {
+                    tracing::warn!(message = outgoing.id.0, %error, "could not drop a message that is outdated");
+                }
+                self.wakeup.wake();
+                return;
+            }
             Ok(message) => {
                 let sent = tokio::time::timeout(LONGEST_DELIVERY, self.sender.send(&outgoing, &message)).await;
                 let late = || Err(SendError::new(Failure::Later(None), "the platform does not answer in time"));

@@ -74,7 +74,7 @@ impl Command for Vacation {
         }
         context.change.add_vacation(person, span).await?;
         for mut loaded in games {
-            loaded.set_timers(&mut context.change).await?;
+            loaded.set_timers(&mut context.change, now).await?;
             announce(context, &loaded, span).await?;
         }
         let words = context.words();

@@ -403,13 +403,13 @@ impl LoadedGame {
         self.row.events = change.append(self.row.id, self.row.events, &events, standing, now).await?;
         (self.row.turn, self.row.position, self.row.changed_at) = (turn, position, now);
         self.pending.clear();
-        self.set_timers(change).await
+        self.set_timers(change, now).await
     }
 
     /// Sets the timers that the game has now, in place of those it had.
-    pub(crate) async fn set_timers(&mut self, change: &mut Change) -> Result<(), Refusal> {
+    pub(crate) async fn set_timers(&mut self, change: &mut Change, now: Millis) -> Result<(), Refusal> {
         self.read_facts(change).await?;
-        let timers = timers(&self.schedule(), &self.facts);
+        let timers = timers(&self.schedule(), &self.facts, now);
         change.set_timers(self.row.id, self.row.events, &timers).await?;
         Ok(())
     }

@@ -57,8 +57,8 @@ impl Schedule<'_> {
     }
 }
 
-/// The timers of a game.
-pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts) -> Vec<NewTimer> {
+/// The timers of a game from a moment on. Reminders that lie before it were given, or would come too late.
+pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts, now: Millis) -> Vec<NewTimer> {
     if game.row.state != State::Playing {
         return Vec::new();
     }
@@ -67,7 +67,7 @@ pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts) -> Vec<NewTimer> {
     match game.clock.pause() {
         Some(pause) => timers.push(new(RESUME, 0, pause.until)),
         None => {
-            let reminders = (1..).zip(game.reminders(facts));
+            let reminders = (1..).zip(game.reminders(facts)).filter(|(_, due_at)| *due_at > now);
             timers.extend(reminders.map(|(step, due_at)| new(REMINDER, step, due_at)));
             // Nobody waits for somebody who has left.
             let gone = game.clock.stage == Stage::Running && game.clock.gone.contains(game.turn);

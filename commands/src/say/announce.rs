@@ -207,11 +207,11 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             lines.extend(counting::notices(words, &loaded.game));
             let name = player_name(loaded, turn);
             let seat = speech::seat(words, turn);
-            lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
             if let Some(until) = clocks::until(words, loaded, loaded.row.changed_at) {
                 lines.push(words.say("turn-until", &[("until", until.words.clone().into())]));
                 message.moments.push(until);
             }
+            lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
             message.role = Some(Role::Turn);
             message.buttons = turn_buttons(words, loaded);
             let others = accounts(concerned.without(SeatSet::of(turn)));

@@ -60,6 +60,9 @@ pub struct Message {
     /// Of a message that is for one account alone: what is sent, and where, when the account cannot be reached in private.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub otherwise: Option<Box<Otherwise>>,
+    /// Since when the turn has lasted that it is about, when it says nothing any more once that turn is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<i64>,
     /// Whether a later message has made its buttons pointless. Only fronts that keep messages themselves say so.
     #[serde(default, skip_serializing_if = "is_false")]
     pub retired: bool,

@@ -6,3 +6,19 @@
 pub(crate) mod overdue;
 pub(crate) mod remind;
 mod tick;
+
+use sanguo_store::{GameId, StoreError};
+
+use crate::say::message::Message;
+use crate::service::Service;
+
+impl Service {
+    /// Whether a message that waits to be sent says nothing any more: the turn is over that it is about.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn is_outdated(&self, message: &Message) -> Result<bool, StoreError> {
+        let (Some(since), Some(game)) = (message.turn, message.game) else { return Ok(false) };
+        self.store().turn_is_over(GameId(game), since).await
+    }
+}

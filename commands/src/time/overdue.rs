@@ -30,6 +30,7 @@ fn about(words: Words<'_>, key: &str, loaded: &LoadedGame, seat: Seat, now: i64)
         text: format!("{}\n{}", announce::title(words, loaded), words.say(key, &args)),
         moments: until.into_iter().collect(),
         game: Some(loaded.row.id.0),
+        turn: Some(loaded.row.turn_since),
         ..Message::default()
     }
 }

@@ -35,6 +35,7 @@ fn reminder(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Message {
         buttons: announce::turn_buttons(words, loaded),
         moments: until.into_iter().collect(),
         game: Some(loaded.row.id.0),
+        turn: Some(loaded.row.turn_since),
         seat: Some(turn.letter().to_string()),
         ..Message::default()
     }

@@ -137,6 +137,14 @@ impl Outbox for Arc<Memory> {
         Ok(self.heads(busy).into_iter().map(|(at, _)| at).min())
     }
 
+    async fn is_outdated(&self, message: &Message) -> Result<bool, StoreError> {
+        Ok(message.turn == Some(0))
+    }
+
+    async fn drop_message(&self, id: OutboxId) -> Result<(), StoreError> {
+        self.mark(id, Sent::Never { error: "dropped" }, 0).await
+    }
+
     async fn mark(&self, id: OutboxId, sent: Sent<'_>, _: Millis) -> Result<(), StoreError> {
         let mut failing = self.failing_marks.lock().unwrap();
         if *failing > 0 {
@@ -563,4 +571,16 @@ async fn whose_chat_cannot_be_found_now_is_told_later() {
     let sent = bench.sender.sent.lock().unwrap().clone();
     let sent: Vec<(&str, &str)> = sent.iter().map(|(_, to, text)| (to.as_str(), text.as_str())).collect();
     assert_eq!(sent, [("bob", "word")]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_says_nothing_any_more_is_not_sent() {
+    let bench = Bench::start(&[(1, "one")], &[]);
+    let old = Message { turn: Some(0), ..Message::text("old") };
+    bench.outbox.add(1, serde_json::to_string(&old).unwrap());
+    bench.outbox.add(1, serde_json::to_string(&Message::text("two")).unwrap());
+    bench.wakeup.wake();
+    pass(1).await;
+    assert_eq!(bench.sent().into_iter().map(|(_, text)| text).collect::<Vec<_>>(), ["one", "two"]);
+    assert_eq!(bench.fates(), ["sent", "given up", "sent"]);
 }
