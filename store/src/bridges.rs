@@ -9,7 +9,7 @@ use crate::view::View;
 impl View {
     /// The other end of a place's bridge.
     pub async fn bridge_of(&mut self, id: PlaceId) -> Result<Option<Place>, StoreError> {
-        Ok(sqlx::query_as("SELECT p.* FROM bridges b JOIN places p ON p.id = b.other WHERE b.place = $1")
+        Ok(sqlx::query_as("SELECT p.* FROM bridges b JOIN settled_places p ON p.id = b.other WHERE b.place = $1")
             .bind(id)
             .fetch_optional(self.tx())
             .await?)

@@ -32,6 +32,7 @@ mod outbox;
 mod people;
 mod places;
 mod read_only;
+mod settings;
 mod shares;
 mod timers;
 mod unshown;

@@ -155,7 +155,7 @@ impl Change {
 /// The first waiting message of each place that is due. The cross join keeps SQLite from going through all places.
 const DUE: &str = "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
      p.platform, p.channel, p.thread, p.language, p.look \
-     FROM outbox o CROSS JOIN places p \
+     FROM outbox o CROSS JOIN settled_places p \
      WHERE p.id = o.place AND o.state = 'waiting' AND o.due_at <= $1 AND p.platform = $2 \
      AND o.place NOT IN (SELECT value FROM json_each($3)) \
      AND o.id NOT IN (SELECT value FROM json_each($4)) AND NOT EXISTS \

@@ -19,9 +19,9 @@ pub struct Place {
     pub channel: String,
     /// The thread in it, empty for the channel itself.
     pub thread: String,
-    /// The language of its public messages, if one was chosen.
+    /// The language of its public messages, if one was chosen for it or for its server.
     pub language: Option<String>,
-    /// How its pictures look, if it was chosen.
+    /// How its pictures look, if it was chosen for it or for its server.
     pub look: Option<String>,
 }
 
@@ -39,7 +39,7 @@ async fn find(
     channel: &str,
     thread: &str,
 ) -> Result<Option<Place>, StoreError> {
-    Ok(sqlx::query_as("SELECT * FROM places WHERE platform = $1 AND channel = $2 AND thread = $3")
+    Ok(sqlx::query_as("SELECT * FROM settled_places WHERE platform = $1 AND channel = $2 AND thread = $3")
         .bind(platform)
         .bind(channel)
         .bind(thread)
@@ -64,7 +64,7 @@ impl View {
 
     /// A place by number.
     pub async fn place_by_id(&mut self, id: PlaceId) -> Result<Option<Place>, StoreError> {
-        Ok(sqlx::query_as("SELECT * FROM places WHERE id = $1").bind(id).fetch_optional(self.tx()).await?)
+        Ok(sqlx::query_as("SELECT * FROM settled_places WHERE id = $1").bind(id).fetch_optional(self.tx()).await?)
     }
 
     /// The threads of a channel, with the channel itself (the empty one) if it is known.
@@ -79,7 +79,7 @@ impl View {
     /// Where a game is played besides its own place.
     pub async fn other_places(&mut self, game: GameId) -> Result<Vec<Place>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT p.* FROM game_places g JOIN places p ON p.id = g.place WHERE g.game = $1 ORDER BY p.id",
+            "SELECT p.* FROM game_places g JOIN settled_places p ON p.id = g.place WHERE g.game = $1 ORDER BY p.id",
         )
         .bind(game)
         .fetch_all(self.tx())
@@ -136,8 +136,8 @@ impl Store {
     /// Where a game is played: its own place, then the others.
     pub async fn places_of(&self, game: GameId) -> Result<Vec<Place>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT p.*, 0 AS rank FROM games g JOIN places p ON p.id = g.place WHERE g.id = $1 \
-             UNION ALL SELECT p.*, 1 FROM game_places g JOIN places p ON p.id = g.place WHERE g.game = $1 \
+            "SELECT p.*, 0 AS rank FROM games g JOIN settled_places p ON p.id = g.place WHERE g.id = $1 \
+             UNION ALL SELECT p.*, 1 FROM game_places g JOIN settled_places p ON p.id = g.place WHERE g.game = $1 \
              ORDER BY rank, id",
         )
         .bind(game)

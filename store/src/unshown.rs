@@ -219,7 +219,7 @@ impl Store {
             "SELECT o.id, o.place, o.game, o.request, o.body, o.attempts, o.created_at, \
              p.platform, p.channel, p.thread, p.language, p.look \
              FROM unshown u CROSS JOIN outbox o ON o.place = u.place AND o.game = u.game \
-             JOIN places p ON p.id = o.place \
+             JOIN settled_places p ON p.id = o.place \
              WHERE p.platform = $1 AND u.lost = 0 AND o.state = 'waiting' AND o.told = 0 \
              AND (SELECT h.due_at FROM outbox h WHERE h.state = 'waiting' AND h.place = o.place ORDER BY h.id LIMIT 1) \
              > $2 ORDER BY o.id LIMIT $3",

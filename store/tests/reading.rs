@@ -148,9 +148,11 @@ async fn looking_at_a_file_changes_nothing_in_its_folder() {
     let old = folder.path().join("games.db");
     let pool = sqlx::SqlitePool::connect(&format!("sqlite://{}", old.display())).await.unwrap();
     for statement in [
-        "ALTER TABLE people DROP COLUMN look",
-        "ALTER TABLE places DROP COLUMN look",
-        "DELETE FROM _sqlx_migrations WHERE version = 6",
+        "DROP VIEW settled_places",
+        "DROP VIEW place_servers",
+        "DROP TABLE servers",
+        "ALTER TABLE people DROP COLUMN settings",
+        "DELETE FROM _sqlx_migrations WHERE version = 25",
     ] {
         sqlx::query(statement).execute(&pool).await.unwrap();
     }

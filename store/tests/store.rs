@@ -318,3 +318,49 @@ async fn a_full_disk_is_told_apart_and_changes_nothing() {
     let mut change = store.begin().await.unwrap();
     assert_eq!(change.answer("k").await.unwrap(), None);
 }
+
+#[tokio::test]
+async fn what_a_server_chooses_holds_in_all_its_places_until_one_chooses_itself() {
+    let (_folder, _, store) = open().await;
+    let guild = |channel: &str, guild: &str| sanguo_store::DiscordChannel {
+        channel: channel.to_owned(),
+        guild: guild.to_owned(),
+        kind: 0,
+    };
+    for (channel, of) in [("1", "7"), ("2", "7"), ("3", "8")] {
+        store.note_discord_channel(&guild(channel, of)).await.unwrap();
+    }
+    let mut change = store.begin().await.unwrap();
+    let one = change.place("discord", "1", "").await.unwrap();
+    change.place("discord", "2", "22").await.unwrap();
+    change.set_place_language(one.id, "zh-TW").await.unwrap();
+    change.set_server_language(&one, "zh-CN").await.unwrap();
+    change.set_server_look(&one, "theme=night").await.unwrap();
+    change.set_server_settings(&one, "pace=1d").await.unwrap();
+    for (channel, thread, language) in [("1", "", Some("zh-CN")), ("2", "22", Some("zh-CN")), ("3", "", None)] {
+        let place = change.place("discord", channel, thread).await.unwrap();
+        assert_eq!(place.language.as_deref(), language, "{channel}");
+        let settings = change.server_settings(&place).await.unwrap();
+        assert_eq!(settings, if language.is_some() { "pace=1d" } else { "" });
+    }
+    change.set_place_language(one.id, "en").await.unwrap();
+    let places = [("discord", "1"), ("discord", "2"), ("telegram", "1"), ("local", "1")];
+    let mut languages = Vec::new();
+    for (platform, channel) in places {
+        languages.push(change.place(platform, channel, "").await.unwrap().language);
+    }
+    assert_eq!(languages, [Some("en".to_owned()), Some("zh-CN".to_owned()), None, None]);
+    // All of the local channel is one server.
+    let local = change.place("local", "1", "").await.unwrap();
+    change.set_server_look(&local, "theme=paper").await.unwrap();
+    assert_eq!(change.place("local", "2", "").await.unwrap().look.as_deref(), Some("theme=paper"));
+    // A group keeps its settings as a supergroup.
+    let group = change.place("telegram", "-5", "").await.unwrap();
+    change.set_server_settings(&group, "create=managers").await.unwrap();
+    change.set_server_language(&group, "zh-CN").await.unwrap();
+    change.move_telegram_chat("-5", "-1005").await.unwrap();
+    let group = change.place("telegram", "-1005", "").await.unwrap();
+    assert_eq!(change.server_settings(&group).await.unwrap(), "create=managers");
+    assert_eq!(group.language.as_deref(), Some("zh-CN"));
+    change.commit().await.unwrap();
+}

@@ -44,6 +44,11 @@ impl Pace {
         (SHORTEST..=LONGEST).contains(&millis).then_some(Pace(Some(millis)))
     }
 
+    /// Playing without a clock.
+    pub(crate) fn none() -> Pace {
+        Pace(None)
+    }
+
     /// In milliseconds; `None` for playing without a clock.
     pub(crate) fn millis(self) -> Option<Millis> {
         self.0

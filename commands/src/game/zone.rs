@@ -16,7 +16,6 @@ impl Default for Zone {
 }
 
 impl Zone {
-    #[allow(dead_code, reason = "settings name zones")]
     /// The zone of an IANA name (`Asia/Shanghai`), however it is capitalised; `None` when there is none.
     pub(crate) fn read(name: &str) -> Option<Zone> {
         TimeZone::get(name.trim()).ok().map(Zone)

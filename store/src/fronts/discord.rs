@@ -83,7 +83,7 @@ impl View {
     /// The places on Discord in which games are open, with the server of each.
     pub async fn discord_places(&mut self) -> Result<Vec<(String, Place)>, StoreError> {
         let rows = sqlx::query(
-            "SELECT d.guild, p.* FROM places p JOIN discord_channels d ON d.channel = p.channel \
+            "SELECT d.guild, p.* FROM settled_places p JOIN discord_channels d ON d.channel = p.channel \
              WHERE p.platform = 'discord' AND p.id IN (SELECT place FROM games WHERE state IN ('lobby', 'playing') \
              UNION SELECT o.place FROM game_places o JOIN games g ON g.id = o.game \
              WHERE g.state IN ('lobby', 'playing')) ORDER BY p.id",

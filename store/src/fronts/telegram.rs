@@ -97,6 +97,14 @@ impl Change {
                     .await?;
             }
         }
+        // What the old group has chosen holds, where nothing was chosen in the new one yet.
+        for statement in [
+            "INSERT INTO servers (platform, server, language, look, settings) SELECT platform, $1, language, look, settings \
+             FROM servers WHERE platform = 'telegram' AND server = $2 ON CONFLICT DO NOTHING",
+            "DELETE FROM servers WHERE platform = 'telegram' AND server = $2 AND $1 <> $2",
+        ] {
+            sqlx::query(statement).bind(new).bind(old).execute(self.tx()).await?;
+        }
         sqlx::query("UPDATE telegram_messages SET channel = $1 WHERE channel = $2")
             .bind(new)
             .bind(old)

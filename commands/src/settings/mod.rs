@@ -1,0 +1,60 @@
+//! What people and servers can choose, and what holds for a person in a place.
+//!
+//! Stored as `name=value` with blanks between. A server is what is managed together: a Discord server, a Telegram group,
+//! all of the local channel. Language and look are stored beside the settings, as they were before there were any.
+
+mod person;
+mod quiet;
+mod server;
+
+#[allow(unused_imports, reason = "not everything that can be chosen acts yet")]
+pub(crate) use person::{Confirm, Notation, PersonSettings, Reminders};
+pub(crate) use quiet::Quiet;
+#[allow(unused_imports, reason = "not everything that can be chosen acts yet")]
+pub(crate) use server::{Creators, ServerSettings};
+
+use sanguo_store::Millis;
+
+use crate::game::zone::Zone;
+
+/// The time zone of a person in a place: their own, else that of the server, else UTC.
+pub(crate) fn zone_of(person: &PersonSettings, server: &ServerSettings) -> Zone {
+    person.zone().unwrap_or_else(|| server.zone())
+}
+
+/// Until when a person is not to be disturbed, if a moment lies in their quiet hours. Who has chosen nothing has those of
+/// the server. They are hours of the zone of whoever has chosen them.
+pub(crate) fn quiet(person: &PersonSettings, server: &ServerSettings, at: Millis) -> Option<Millis> {
+    match person.quiet() {
+        Some(own) => own?.until(&zone_of(person, server), at),
+        None => server.quiet_until(at),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn utc(text: &str) -> Millis {
+        text.parse::<jiff::Timestamp>().unwrap().as_millisecond()
+    }
+
+    #[test]
+    fn quiet_hours_are_those_of_the_person_else_of_the_server_in_their_zones() {
+        let night = utc("2026-12-04T23:00:00Z");
+        for (person, server, until) in [
+            ("", "", None),
+            ("", "quiet=22:00-07:00", Some("2026-12-05T07:00:00Z")),
+            ("quiet=off", "quiet=22:00-07:00", None),
+            ("quiet=22:30-06:00", "", Some("2026-12-05T06:00:00Z")),
+            // It is seven in the morning in Shanghai.
+            ("zone=Asia/Shanghai quiet=22:00-07:00", "quiet=22:00-07:00", None),
+            ("zone=Asia/Shanghai quiet=22:00-08:00", "", Some("2026-12-05T00:00:00Z")),
+            ("quiet=22:00-08:00", "zone=Asia/Shanghai", Some("2026-12-05T00:00:00Z")),
+            ("zone=America/New_York", "zone=Asia/Shanghai quiet=06:00-08:00", Some("2026-12-05T00:00:00Z")),
+        ] {
+            let found = quiet(&PersonSettings::read(person), &ServerSettings::read(server), night);
+            assert_eq!(found, until.map(utc), "{person:?} {server:?}");
+        }
+    }
+}
