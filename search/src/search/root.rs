@@ -22,6 +22,22 @@ impl Searcher {
     /// The choice depends on the game, the order and (only if the watch cuts it short) on the watch; not on what this
     /// searcher did before.
     pub fn choose(&mut self, game: &Game, order: &Order, watch: &mut dyn Watch) -> Option<Choice> {
+        self.choose_among(game, None, order, watch)
+    }
+
+    /// Weighs one legal move as [`Searcher::choose`] would: its score, what is expected to follow, why. `None` when it is
+    /// not legal.
+    pub fn weigh(&mut self, game: &Game, mv: Move, order: &Order, watch: &mut dyn Watch) -> Option<Choice> {
+        self.choose_among(game, Some(mv), order, watch)
+    }
+
+    fn choose_among(
+        &mut self,
+        game: &Game,
+        only: Option<Move>,
+        order: &Order,
+        watch: &mut dyn Watch,
+    ) -> Option<Choice> {
         let position = game.position();
         if position.over().is_some() {
             return None;
@@ -30,21 +46,29 @@ impl Searcher {
             Some(values) if values.rules == *position.rules() && values.evaluation == order.evaluation => values,
             _ => Values::of(position.rules(), order.evaluation),
         };
-        let choice = self.choose_by(&values, game, order, watch);
+        let choice = self.choose_by(&values, game, only, order, watch);
         self.values = Some(values);
         choice
     }
 
-    fn choose_by(&mut self, values: &Values, game: &Game, order: &Order, watch: &mut dyn Watch) -> Option<Choice> {
+    fn choose_by(
+        &mut self,
+        values: &Values,
+        game: &Game,
+        only: Option<Move>,
+        order: &Order,
+        watch: &mut dyn Watch,
+    ) -> Option<Choice> {
         let position = game.position();
         self.begin(values, game, order);
         let mut candidates = self.candidates(values, game);
+        candidates.retain(|candidate| only.is_none_or(|only| candidate.mv == only));
         let strength = order.strength();
         let opening = position.round() <= 6;
         let margin = if opening { strength.margin } else { strength.later_margin };
         let mut depth = 0;
         let most = strength.depth.min(MOST_PLIES as u32 / 2);
-        while depth < most.max(1) && !(depth > 0 && candidates.len() == 1) {
+        while depth < most.max(1) && !(depth > 0 && candidates.len() == 1 && only.is_none()) {
             // One ply is always finished, so that every move has been looked at.
             self.state.limit = if depth == 0 { u64::MAX } else { strength.nodes };
             if depth > 0 && (self.state.count >= self.state.limit || !watch.deepen(depth + 1, self.state.count)) {
