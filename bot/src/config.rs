@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::builder::Resettable;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
-use sanguo_commands::Language;
+use sanguo_commands::{Language, Limits};
 
 use crate::platforms::Platforms;
 
@@ -56,6 +56,12 @@ pub struct Settings {
     /// days and sent messages for 7, or for so many when that is less.
     #[arg(long, env = "SANGUO_KEEP_DAYS", default_value_t = 30)]
     pub keep_days: u16,
+    /// How many games waiting for players one person may have open.
+    #[arg(long, env = "SANGUO_LOBBIES_PER_PERSON", default_value_t = Limits::default().lobbies_of_person)]
+    pub lobbies_per_person: u32,
+    /// How many games waiting for players may be open in one channel with its threads.
+    #[arg(long, env = "SANGUO_LOBBIES_PER_CHANNEL", default_value_t = Limits::default().lobbies_in_place)]
+    pub lobbies_per_channel: u32,
     /// The platforms, each with its own settings.
     #[command(flatten)]
     pub platforms: Platforms,

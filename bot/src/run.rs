@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use sanguo_commands::{Links, Service};
+use sanguo_commands::{Limits, Links, Service};
 use sanguo_render::Renderer;
 use sanguo_store::{Place, Store, StoreError};
 use tokio::task::JoinSet;
@@ -152,7 +152,11 @@ async fn keep_playing(platform: Arc<dyn Platform>, app: App, alone: bool) -> End
 fn service(settings: &Settings, store: &Store) -> Service {
     let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
     let links = PlatformLinks { platforms: settings.platforms.clone(), store: store.clone() };
-    Service::new(store.clone(), renderer, settings.language, Box::new(links))
+    let limits = Limits {
+        lobbies_of_person: settings.lobbies_per_person,
+        lobbies_in_place: settings.lobbies_per_channel,
+    };
+    Service::new(store.clone(), renderer, settings.language, Box::new(links)).with_limits(limits)
 }
 
 /// The links of all platforms.

@@ -12,6 +12,7 @@ use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
+use crate::limits::Limits;
 use crate::say::language::Language;
 use crate::say::message::{Answer, Message};
 use crate::say::picture::{Picture, PictureError};
@@ -32,10 +33,17 @@ impl Service {
     /// A service. Places that have chosen no language get `default_language`.
     pub fn new(store: Store, renderer: Renderer, default_language: Language, links: Box<dyn Links>) -> Service {
         let (texts, catalogue, replays) = (Texts::new(), commands::catalogue(), Replays::new());
-        let around = Surroundings { texts, catalogue, links, replays, default_language };
+        let limits = Limits::default();
+        let around = Surroundings { texts, catalogue, links, replays, limits, default_language };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let completing = Semaphore::new(cores.saturating_sub(1).max(1));
         Service { store, renderer, around, completing }
+    }
+
+    /// The same with other limits than the usual ones.
+    pub fn with_limits(mut self, limits: Limits) -> Service {
+        self.around.limits = limits;
+        self
     }
 
     pub(crate) fn around(&self) -> &Surroundings {

@@ -6,6 +6,7 @@ use sanguo_store::{Person, Place};
 use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Request;
 use crate::game::replays::Replays;
+use crate::limits::Limits;
 use crate::say::language::Language;
 use crate::say::text::Texts;
 
@@ -40,6 +41,7 @@ pub(crate) struct Surroundings {
     pub(crate) catalogue: &'static Catalogue,
     pub(crate) links: Box<dyn Links>,
     pub(crate) replays: Replays,
+    pub(crate) limits: Limits,
     /// The language of places that have chosen none.
     pub(crate) default_language: Language,
 }

@@ -1,5 +1,7 @@
 //! What completion offers: every spelling, in the reader's language, nothing that would be refused.
 
+use sanguo_commands::Limits;
+
 use crate::common::Chat;
 
 async fn begun(game: &str) -> Chat {
@@ -70,7 +72,7 @@ async fn all_pieces_are_offered_and_it_is_told_that_there_is_more() {
 
 #[tokio::test]
 async fn what_is_offered_can_be_given() {
-    let mut chat = Chat::new().await;
+    let mut chat = Chat::limited(Limits { lobbies_of_person: 1000, lobbies_in_place: 1000 }).await;
     let of_intl = chat.complete("A", "/new intl ").await;
     for other in ["yanyi", "fu", "promotion", "clockwise"] {
         assert!(!of_intl.iter().any(|line| line.contains(&format!(" {other}"))), "{other}: {of_intl:?}");

@@ -23,6 +23,7 @@ fn line(name: &str) -> String {
         "ally" => "wei #1",
         "watch" => "aaaaaaaaaaaaa",
         "late" => "wait #1",
+        "challenge" => "@X @Y",
         "language" => "en",
         "new" | "games" | "rules" | "help" | "look" | "link" | "bridge" | "vacation" => "",
         _ => "#1",
@@ -55,6 +56,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
                 "..pp"
             }
             "bridge" => "mmm.",
+            // Nobody else is called by it: who is invited has to be named, and a game has to be over first.
+            "challenge" | "rematch" | "invite" => "....",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
             | "watch" | "substitute" | "vacation" | "rules" | "help" | "language" | "look" | "link" => "....",
             new => panic!("who may give /{new}? Say it here"),
@@ -70,7 +73,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
 
 #[tokio::test]
 async fn each_command_of_a_lobby_is_for_those_it_says() {
-    for (name, expected) in [("cancel", ".cc."), ("leave", "..pp"), ("join", "...."), ("share", "..pp")] {
+    for (name, expected) in [("cancel", ".cc."), ("leave", "..pp"), ("join", "...."), ("share", "..pp"), ("invite", "..p.")]
+    {
         // Those who may do it, do it: each command is given in a lobby of its own, to them last.
         let mut chat = Chat::new().await;
         for (user, seat) in [("A", "/new seat=wu"), ("B", "/join wei #1")] {
@@ -95,6 +99,7 @@ async fn give(chat: &mut Chat, key: &str, input: Input) -> sanguo_commands::Answ
         thread: String::new(),
         alone: false,
         user: User { account: "A".to_owned(), name: "A".to_owned(), language: None, manages: true },
+        members: Vec::new(),
         input,
         now: 1,
         chance: 1,

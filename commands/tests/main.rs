@@ -11,6 +11,7 @@ mod completing;
 mod examples;
 mod facts;
 mod fuzz;
+mod invitations;
 mod lobby;
 mod looking;
 mod looks;

@@ -31,6 +31,7 @@ fn request(key: &str, user: &str, channel: &str, input: Input) -> Request {
         thread: String::new(),
         alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: true },
+        members: Vec::new(),
         input,
         now: 1_000_001,
         chance: 1,

@@ -12,6 +12,7 @@ fn request(key: &str, user: &str, thread: &str, input: Input) -> Request {
         thread: thread.into(),
         alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: false },
+        members: Vec::new(),
         input,
         now: 1_000_000,
         chance: 0,

@@ -27,6 +27,7 @@ mod forget;
 mod fronts;
 mod games;
 mod ids;
+mod lobbies;
 mod open;
 mod outbox;
 mod people;
@@ -46,10 +47,12 @@ pub use error::StoreError;
 pub use figures::Figures;
 pub use forget::Ages;
 pub use fronts::{
-    Bar, DiscordChannel, DiscordLobby, LobbyThread, LocalMessage, NewLocalMessage, TelegramMessage, TelegramUpdate,
+    Bar, DiscordChannel, DiscordLobby, LobbyThread, LocalMessage, NewLocalMessage, TelegramMessage, TelegramName,
+    TelegramUpdate,
 };
 pub use games::{EventRow, GameRow, NewEvent, NewGame, SeatRow, Standing, State, Which};
 pub use ids::{GameId, Millis, OutboxId, PersonId, PlaceId, millis};
+pub use lobbies::Invited;
 pub use open::Store;
 pub use outbox::{Outgoing, Sent, Unsent};
 pub use people::Person;

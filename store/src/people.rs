@@ -181,11 +181,16 @@ impl Change {
             "UPDATE events SET person = $1 WHERE person = $2",
             "INSERT INTO share_consents (game, person) SELECT game, $1 FROM share_consents WHERE person = $2 \
              ON CONFLICT DO NOTHING",
+            "INSERT INTO invitations (game, person, inviter, seat, declined, at) SELECT game, $1, inviter, seat, \
+             declined, at FROM invitations WHERE person = $2 AND game NOT IN (SELECT game FROM seats WHERE person = $1) \
+             ON CONFLICT DO NOTHING",
+            "UPDATE invitations SET inviter = $1 WHERE inviter = $2",
         ] {
             sqlx::query(statement).bind(stays).bind(goes).execute(self.tx()).await?;
         }
         for statement in [
             "DELETE FROM share_consents WHERE person = $1",
+            "DELETE FROM invitations WHERE person = $1",
             "DELETE FROM codes WHERE person = $1",
             "DELETE FROM people WHERE id = $1",
         ] {

@@ -4,6 +4,7 @@ mod calling;
 mod connecting;
 mod failing;
 mod installing;
+mod invitations;
 mod lobbies;
 mod places;
 mod playing;

@@ -80,7 +80,11 @@ fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
         let text = texts.get(language, &format!("arg-{}-{}", spec.name, arg.name), &[]);
         text::cut(&text, limits::CHOICE)
     };
-    let kind = if is_number(arg.kind) { CommandOptionType::Integer } else { CommandOptionType::String };
+    let kind = match arg.kind {
+        ArgKind::Member => CommandOptionType::User,
+        kind if is_number(kind) => CommandOptionType::Integer,
+        _ => CommandOptionType::String,
+    };
     let mut option = CreateCommandOption::new(kind, arg.name, about(Language::English))
         .required(arg.required)
         .set_autocomplete(is_completed(arg.kind));

@@ -2,6 +2,8 @@
 //! over; a field that the bot can do without and cannot read is as good as not there. So nothing that Discord adds can
 //! make the bot deaf.
 
+use std::collections::BTreeMap;
+
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -118,12 +120,26 @@ pub struct Data {
     /// Its arguments.
     #[serde(default, deserialize_with = "readable")]
     pub options: Vec<Argument>,
+    /// The users whom the arguments name.
+    #[serde(default, deserialize_with = "lenient")]
+    pub resolved: Resolved,
     /// The button or menu.
     #[serde(default, deserialize_with = "lenient")]
     pub custom_id: String,
     /// What was chosen from a menu.
     #[serde(default, deserialize_with = "readable")]
     pub values: Vec<String>,
+}
+
+/// Users whom a command names, by their ids.
+#[derive(Deserialize, Default, Debug)]
+pub struct Resolved {
+    /// Their accounts.
+    #[serde(default, deserialize_with = "lenient")]
+    pub users: BTreeMap<String, Account>,
+    /// As members of the server, without the accounts.
+    #[serde(default, deserialize_with = "lenient")]
+    pub members: BTreeMap<String, Member>,
 }
 
 /// An argument of a command.
@@ -156,6 +172,9 @@ pub struct Account {
     /// The name it shows.
     #[serde(default, deserialize_with = "lenient")]
     pub global_name: Option<String>,
+    /// Whether it belongs to a program.
+    #[serde(default, deserialize_with = "lenient")]
+    pub bot: bool,
 }
 
 /// A member of a server.

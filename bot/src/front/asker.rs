@@ -1,6 +1,6 @@
 //! Who asks for something and where: what each platform makes its requests from.
 
-use sanguo_commands::{Input, Request, User};
+use sanguo_commands::{Input, Named, Request, User};
 
 use crate::clock;
 
@@ -17,6 +17,8 @@ pub struct Asker {
     pub alone: bool,
     /// The user.
     pub user: User,
+    /// Those whom the user names.
+    pub members: Vec<Named>,
 }
 
 impl Asker {
@@ -29,6 +31,7 @@ impl Asker {
             thread: self.thread,
             alone: self.alone,
             user: self.user,
+            members: self.members,
             input,
             now: clock::now(),
             chance: clock::chance(),

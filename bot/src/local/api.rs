@@ -13,7 +13,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use futures::Stream;
-use sanguo_commands::{Answer, Input, Language, Request, User};
+use sanguo_commands::{Answer, Input, Language, Named, Request, User};
 use sanguo_store::{LocalMessage, StoreError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -220,11 +220,17 @@ impl Said {
         let key = key.map_or_else(clock::fresh_key, |key| format!("{channel}\u{1f}{user}\u{1f}{key}"));
         let language = language.and_then(Language::read);
         let user = User { account: user.clone(), name: user, language, manages: true };
-        Ok(Said { asker: Asker { platform: PLATFORM, channel, thread: String::new(), alone: false, user }, key })
+        let thread = String::new();
+        let asker = Asker { platform: PLATFORM, channel, thread, alone: false, user, members: Vec::new() };
+        Ok(Said { asker, key })
     }
 
     pub(super) fn request(&self, input: Input) -> Request {
-        self.asker.clone().request(&self.key, input)
+        let members = match &input {
+            Input::Line(line) => Named::written(line),
+            _ => Vec::new(),
+        };
+        Asker { members, ..self.asker.clone() }.request(&self.key, input)
     }
 }
 

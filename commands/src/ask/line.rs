@@ -99,6 +99,9 @@ impl Reader<'_> {
         text: &'t str,
     ) -> Result<&'t str, Refusal> {
         let (word, rest) = split_word(text);
+        if self.take_members(spec, invocation, word)? {
+            return Ok(rest);
+        }
         if let Some((arg, value)) = self.by_name(spec, word) {
             let (value, rest) = if arg.kind == ArgKind::Fen {
                 position_text(after_name(text))
@@ -133,6 +136,25 @@ impl Reader<'_> {
         let text = if named(greedy) && !rest.is_empty() { split_word(text).1 } else { text };
         invocation.args.insert(greedy.name.to_owned(), text.trim().to_owned());
         Ok("")
+    }
+
+    /// Takes members of the place (`@ann`, `with=@ann,@bob`): each for the next argument that holds one. Whether the word
+    /// names any.
+    fn take_members(self, spec: &'static Spec, invocation: &mut Invocation, word: &str) -> Result<bool, Refusal> {
+        let named = self.by_name(spec, word).filter(|(arg, _)| arg.kind == ArgKind::Member);
+        let names = match named {
+            Some((_, names)) => names,
+            None if word.starts_with(['@', '＠']) => word,
+            None => return Ok(false),
+        };
+        let mut first = named.map(|(arg, _)| arg);
+        for name in names.split([',', '，', '、']).filter(|name| !name.is_empty()) {
+            let open = open_args(spec, invocation).into_iter().find(|arg| arg.kind == ArgKind::Member);
+            let unknown = || self.unknown_argument(spec, invocation, name);
+            let arg = first.take().or(open).ok_or_else(unknown)?;
+            self.put(invocation, arg, name)?;
+        }
+        Ok(true)
     }
 
     /// Takes the arguments that stand at the end of a text which another argument takes for the rest: `#12`,
@@ -203,6 +225,8 @@ impl Reader<'_> {
             ArgKind::Game if spec.visible_args().any(|arg| other(&arg)) => {
                 word.strip_prefix(['#', '＃']).and_then(|_| self.value(arg, word))
             }
+            // Members are named by what begins with a mark.
+            ArgKind::Member => None,
             _ => self.value(arg, word),
         }
     }
@@ -226,6 +250,10 @@ impl Reader<'_> {
             | ArgKind::Switch
             | ArgKind::Yes
             | ArgKind::Whom => self.named(arg.kind, value),
+            ArgKind::Member => {
+                let name = value.trim_start_matches(['@', '＠']);
+                (!name.is_empty()).then(|| name.to_owned())
+            }
             ArgKind::Pace => Pace::read(value).map(|pace| pace.to_string()),
             ArgKind::Number => value.parse::<u32>().ok().map(|n| n.to_string()),
             ArgKind::Command => {
@@ -233,9 +261,13 @@ impl Reader<'_> {
             }
             ArgKind::Language => Language::read(value).map(|language| language.code().to_owned()),
             ArgKind::Code if self.is_called(OFF, "choice-off", value) => Some(OFF.to_owned()),
-            ArgKind::Code | ArgKind::Move | ArgKind::Moves | ArgKind::Piece | ArgKind::Fen | ArgKind::Hidden => {
-                (!value.is_empty()).then(|| value.to_owned())
-            }
+            ArgKind::Code
+            | ArgKind::Move
+            | ArgKind::Moves
+            | ArgKind::Piece
+            | ArgKind::Fen
+            | ArgKind::Text
+            | ArgKind::Hidden => (!value.is_empty()).then(|| value.to_owned()),
             // Whether a game has it is for the store to say.
             ArgKind::Token => (!value.is_empty()).then(|| value.to_lowercase()),
         }

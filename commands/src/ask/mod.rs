@@ -5,5 +5,6 @@ pub(crate) mod code;
 pub(crate) mod completion;
 pub(crate) mod guess;
 pub(crate) mod line;
+mod members;
 pub(crate) mod request;
 pub(crate) mod spec;

@@ -18,6 +18,32 @@ pub struct User {
     pub manages: bool,
 }
 
+/// Somebody whom a request names.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// How the request names the member: what stands after the `@`, or the account.
+    pub said: String,
+    /// The account on the platform.
+    pub account: String,
+    /// The name shown there.
+    pub name: String,
+    /// Whether it is no person but a program.
+    pub is_bot: bool,
+}
+
+impl Named {
+    /// Those whom a line names by `@name`, where everybody's account is the name.
+    pub fn written(line: &str) -> Vec<Named> {
+        let words = line.split(|c: char| c.is_whitespace() || [',', '，', '、', '='].contains(&c));
+        let names = words.filter_map(|word| word.strip_prefix(['@', '＠'])).filter(|name| !name.is_empty());
+        let named = |name: &str| {
+            let name = name.to_owned();
+            Named { said: name.clone(), account: name.clone(), name, is_bot: false }
+        };
+        names.map(named).collect()
+    }
+}
+
 /// A request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
@@ -33,6 +59,8 @@ pub struct Request {
     pub alone: bool,
     /// The user.
     pub user: User,
+    /// Those whom it names, as far as the platform tells who they are.
+    pub members: Vec<Named>,
     /// What the user wants.
     pub input: Input,
     /// When it was made, in milliseconds since 1970-01-01 UTC.

@@ -71,6 +71,8 @@ pub enum Want {
     MyTurn,
     /// Games the requester plays in.
     Mine,
+    /// The last game that ended, of those the requester has played in.
+    Ended,
     /// Any game.
     Any,
 }
@@ -80,6 +82,10 @@ pub enum Want {
 pub enum ArgKind {
     /// The number of a game; in a line of text also `#12`.
     Game,
+    /// A member of the place; in a line of text `@name`.
+    Member,
+    /// Any text; takes the rest of a line.
+    Text,
     /// The name of one of the games' rules (`yanyi`).
     Variant,
     /// One of the three seats.
@@ -162,7 +168,7 @@ impl Value {
 impl ArgKind {
     /// Whether the argument takes all that is left of a line.
     pub(crate) const fn takes_rest(self) -> bool {
-        matches!(self, ArgKind::Move | ArgKind::Moves | ArgKind::Piece | ArgKind::Fen | ArgKind::Code)
+        matches!(self, ArgKind::Move | ArgKind::Moves | ArgKind::Piece | ArgKind::Fen | ArgKind::Code | ArgKind::Text)
     }
 
     /// The values that an argument takes when they are few and always the same; none where people write what they mean.
@@ -188,6 +194,8 @@ impl ArgKind {
                 })
                 .to_vec(),
             ArgKind::Game
+            | ArgKind::Member
+            | ArgKind::Text
             | ArgKind::Pace
             | ArgKind::Number
             | ArgKind::Piece

@@ -9,6 +9,7 @@ use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
 use crate::play::confirm::{Question, unless_confirmed};
+use crate::play::lobby;
 use crate::say::announce;
 use crate::say::message::{Answer, Message};
 use crate::say::narrate;
@@ -44,12 +45,17 @@ impl Command for Leave {
         context.change.free_seat(loaded.row.id, context.person.id).await?;
         loaded.players.retain(|player| player.seat != seat);
         context.record(&mut loaded, GameEvent::Leave(seat)).await?;
-        let name = context.name();
-        let say = |words: Words<'_>, loaded: &LoadedGame| {
-            let who = [("name", name.as_str().into()), ("seat", speech::seat(words, seat).into())];
-            announce::lobby(words, loaded, &words.say("tell-left-seat", &who))
+        let (name, lots) = (context.name(), lobby::draws_lots(&loaded));
+        let news = |words: Words<'_>| {
+            let seat = if lots { words.word("seat-by-lot") } else { speech::seat(words, seat) };
+            words.say("tell-left-seat", &[("name", name.as_str().into()), ("seat", seat.into())])
         };
-        context.tell(&loaded, say).await?;
+        if loaded.players.is_empty() {
+            let why = |words: Words<'_>| format!("{}\n{}", news(words), words.word("tell-lobby-empty"));
+            lobby::close(context, &mut loaded, why).await?;
+        } else {
+            context.tell(&loaded, |words, loaded| announce::lobby(words, loaded, &news(words))).await?;
+        }
         let text = context.words().say("done-leave", &[("game", loaded.row.id.0.into())]);
         Ok(Answer::private(Message::text(text)))
     }

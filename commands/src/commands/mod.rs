@@ -5,11 +5,13 @@ mod ally;
 mod board;
 mod bridge;
 mod cancel;
+mod challenge;
 mod depose;
 mod draw;
 mod games;
 mod help;
 mod history;
+mod invite;
 mod join;
 mod language;
 mod late;
@@ -19,6 +21,7 @@ mod look;
 mod moving;
 mod new;
 mod pause;
+mod rematch;
 mod resign;
 mod rules;
 mod share;
@@ -95,9 +98,12 @@ impl Entry {
 /// All commands, in the order of help.
 pub(crate) static ALL: &[Entry] = &[
     Entry::Changes(&new::New),
+    Entry::Changes(&challenge::Challenge),
+    Entry::Changes(&invite::Invite),
     Entry::Changes(&join::Join),
     Entry::Changes(&leave::Leave),
     Entry::Changes(&cancel::Cancel),
+    Entry::Changes(&rematch::Rematch),
     Entry::Changes(&moving::Move),
     Entry::Looks(&ally::Ally),
     Entry::Looks(&depose::Depose),

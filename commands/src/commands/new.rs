@@ -3,22 +3,24 @@
 use async_trait::async_trait;
 use sanguo_engine::{GameOption, OptionError, Position, Rules, Seat, Variant};
 use sanguo_render::Names;
-use sanguo_store::{NewGame, Place, Which};
+use sanguo_store::{Place, Which};
 
 use super::Command;
-use super::join::{More, pick_random, sit};
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
-use crate::game::loaded::{LoadedGame, RULES_VERSION};
 use crate::game::pace::Pace;
-use crate::game::settings::write_options;
-use crate::game::terms::{PACE, Terms, WEEKENDS};
+use crate::game::terms::{CHALLENGE, LOTS, PACE, Terms, WEEKENDS};
 use crate::invocation::Invocation;
+use crate::play::lobby::{self, More, Opening};
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
+
+/// The names of the arguments by which members are invited.
+pub(super) const WITH: &str = "with";
+pub(super) const AND: &str = "and";
 
 pub(crate) struct New;
 
@@ -28,6 +30,9 @@ static SPEC: Spec = Spec {
         optional("game", ArgKind::Variant),
         optional(GameOption::Mode.name(), ArgKind::Mode),
         optional("seat", ArgKind::SeatOrRandom),
+        optional(WITH, ArgKind::Member),
+        optional(AND, ArgKind::Member),
+        optional("lots", ArgKind::Switch),
         optional(GameOption::Promotion.name(), ArgKind::Switch),
         optional(GameOption::Clockwise.name(), ArgKind::Switch),
         optional("time", ArgKind::Pace),
@@ -49,50 +54,39 @@ impl Command for New {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        let rules = rules_of(call)?;
-        let start = call.get("start").filter(|text| *text != "startpos");
-        let position = match start {
-            Some(fen) => Position::from_fen(rules, fen).map_err(Refusal::Start)?,
-            None => Position::start(rules),
-        };
-        if position.over().is_some() {
-            return Err(Refusal::StartIsOver);
-        }
-        adopt_language(context).await?;
-        let asks = wants_letters(context).await?;
-        let fen = position.fen();
-        let id = context
-            .change
-            .new_game(NewGame {
-                place: context.place.id,
-                variant: rules.variant.name(),
-                options: &write_options(&rules),
-                terms: &terms_of(call).to_string(),
-                start: start.map(|_| fen.as_str()),
-                rules_version: RULES_VERSION,
-                creator: context.person.id,
-                position: &fen,
-                at: context.now(),
-            })
-            .await?;
-        if let Some(other) = bridged(context).await? {
-            context.change.add_game_place(id, other.id).await?;
-        }
-        let row = context.change.game(id).await?.ok_or(Refusal::NoSuchGame)?;
-        let mut loaded = LoadedGame::load(context.view(), row, None).await?;
-        context.game = Some(loaded.variant());
-        let seat = match call.get("seat").and_then(Seat::read) {
-            Some(seat) => seat,
-            None => pick_random(&loaded, context.request.chance)?,
-        };
-        let asks = asks.then_some(ask_letters as More);
-        sit(context, &mut loaded, seat, "lobby-opened", asks).await?;
-        let text = context.words().say(
-            "done-new",
-            &[("game", id.0.into()), ("seat", crate::say::speech::seat(context.words(), seat).into())],
-        );
-        Ok(Answer::private(Message::text(text)))
+        open(context, call, terms_of(call)).await
     }
+}
+
+/// Opens a game as the arguments want it, and seats the requester.
+pub(super) async fn open(context: &mut Context<'_>, call: &Invocation, terms: Terms) -> Result<Answer, Refusal> {
+    let rules = rules_of(call)?;
+    let start = match call.get("start").filter(|text| *text != "startpos") {
+        Some(fen) => Some(Position::from_fen(rules, fen).map_err(Refusal::Start)?),
+        None => None,
+    };
+    if start.is_some_and(|start| start.over().is_some()) {
+        return Err(Refusal::StartIsOver);
+    }
+    adopt_language(context).await?;
+    let asks = wants_letters(context).await?;
+    let (place, others) = (context.place.clone(), bridged(context).await?);
+    let opening = Opening { place: &place, others: others.as_slice(), rules, start, terms: &terms };
+    let mut loaded = lobby::open(context, &opening).await?;
+    for name in [WITH, AND] {
+        if let Some(said) = call.get(name) {
+            let person = context.named(said).await?;
+            lobby::invite(context, &mut loaded, &person, None).await?;
+        }
+    }
+    let chosen = call.get("seat").and_then(Seat::read);
+    let seat = lobby::choose(&loaded, context.person.id, chosen, context.request.chance)?;
+    let news = if terms.is_on(CHALLENGE) { "lobby-challenge" } else { "lobby-opened" };
+    lobby::sit(context, &mut loaded, seat, news, asks.then_some(ask_letters as More)).await?;
+    let words = context.words();
+    let seat = if lobby::draws_lots(&loaded) { words.word("seat-by-lot") } else { crate::say::speech::seat(words, seat) };
+    let text = words.say("done-new", &[("game", loaded.row.id.0.into()), ("seat", seat.into())]);
+    Ok(Answer::private(Message::text(text)))
 }
 
 /// Whether to ask whether pieces are to show letters: once, at the first game of a place that speaks no Chinese and has
@@ -146,9 +140,15 @@ async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
 }
 
 /// What is agreed about the game besides its rules.
-fn terms_of(call: &Invocation) -> Terms {
-    let terms = Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT));
-    if call.get("weekends") == Some(OFF) { terms.with(WEEKENDS, OFF) } else { terms }
+pub(super) fn terms_of(call: &Invocation) -> Terms {
+    let mut terms = Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT));
+    if call.get("weekends") == Some(OFF) {
+        terms = terms.with(WEEKENDS, OFF);
+    }
+    if call.get("lots") == Some("on") {
+        terms = terms.with(LOTS, "on");
+    }
+    terms
 }
 
 /// The engine's rules of the arguments.

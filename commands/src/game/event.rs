@@ -14,6 +14,8 @@ pub(crate) enum GameEvent {
     Join(Seat),
     /// A person gives the seat back.
     Leave(Seat),
+    /// The seats are drawn by lot: the letters of the new seats, in the order of the old ones.
+    Lots(String),
     /// All seats are taken, the game begins.
     Begin,
     /// A move, in coordinates.
@@ -84,6 +86,7 @@ impl GameEvent {
         match self {
             H::Join(s) => ("join", seat(s)),
             H::Leave(s) => ("leave", seat(s)),
+            H::Lots(seats) => ("lots", seats.clone()),
             H::Begin => ("begin", String::new()),
             H::Move(text) => ("move", text.clone()),
             H::Resign(s) => ("resign", seat(s)),
@@ -136,6 +139,7 @@ impl GameEvent {
         Some(match kind {
             "join" => H::Join(seat()?),
             "leave" => H::Leave(seat()?),
+            "lots" => H::Lots(data.to_owned()),
             "begin" => H::Begin,
             "move" => H::Move(data.to_owned()),
             "resign" => H::Resign(seat()?),
@@ -205,6 +209,7 @@ mod tests {
     stored! {
         GameEvent::Join(_) = GameEvent::Join(Seat::Wu) => "join", "u";
         GameEvent::Leave(_) = GameEvent::Leave(Seat::Wei) => "leave", "w";
+        GameEvent::Lots(_) = GameEvent::Lots("wsu".into()) => "lots", "wsu";
         GameEvent::Begin = GameEvent::Begin => "begin", "";
         GameEvent::Move(_) = GameEvent::Move("q12o11".into()) => "move", "q12o11";
         GameEvent::Resign(_) = GameEvent::Resign(Seat::Shu) => "resign", "s";

@@ -77,6 +77,9 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
     /// The only game that fits. In a channel, group or thread that is one of the games there: those that are being played
     /// or joined before those that have ended. Elsewhere a game is meant by its number only, or in a private chat.
     async fn fitting(&mut self, want: Want, call: &Invocation) -> Result<GameRow, Refusal> {
+        if want == Want::Ended {
+            return self.last_ended().await;
+        }
         let here = self.games_here().await?;
         let person = self.person.id;
         let mine = self.view().games(Which::OpenOf(person)).await?;
@@ -103,6 +106,17 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
             [] => Err(self.which(&here).await?),
             several => Err(self.which(several).await?),
         }
+    }
+
+    /// The last game that ended here and that the requester has played in.
+    async fn last_ended(&mut self) -> Result<GameRow, Refusal> {
+        let place = self.place.id;
+        for row in self.view().games(Which::EndedIn(place)).await? {
+            if self.view().seats(row.id).await?.iter().any(|seat| seat.person == self.person.id) {
+                return Ok(row);
+            }
+        }
+        Err(Refusal::NothingToPlayAgain)
     }
 
     /// The one of some games that fits; none when none does.
@@ -208,7 +222,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         for row in rows {
             let playing = row.state == State::Playing;
             let fit = match want {
-                Want::Any => true,
+                Want::Any | Want::Ended => true,
                 Want::Mine => playing && mine.contains(&row.id) && self.lives_in(row).await?,
                 Want::Lobby => !playing,
                 Want::OwnLobby => !playing && (mine.contains(&row.id) || row.creator == self.person.id),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use sanguo_engine::{Effect, FenError, Game, GameError, Offer, Seat, SeatSet, Variant, notation};
 use sanguo_store::{
-    Change, EventRow, GameId, GameRow, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError, View,
+    Change, EventRow, GameId, GameRow, Invited, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError, View,
 };
 
 use crate::game::broken::Broken;
@@ -79,6 +79,8 @@ pub(crate) struct LoadedGame {
     /// Shared by those who only look at it, from whichever place.
     pub(crate) game: Arc<Game>,
     pub(crate) players: Vec<Player>,
+    /// Who is invited, while seats are being taken.
+    pub(crate) invited: Vec<Invited>,
     /// When each change of the engine's game was made, in its order.
     times: Vec<Millis>,
     /// The events that last offered a draw and asked for a takeback, and when.
@@ -103,6 +105,16 @@ pub(crate) async fn players_of(view: &mut View, game: GameId, platform: &str) ->
     let mut players: Vec<Player> = seats.filter_map(player).collect();
     players.sort_by_key(|player| player.seat);
     Ok(players)
+}
+
+/// Who is invited to a game, while its seats are being taken.
+async fn invited_to(view: &mut View, row: &GameRow, place: &Place) -> Result<Vec<Invited>, StoreError> {
+    if row.state == State::Lobby { view.invited(row.id, &place.platform).await } else { Ok(Vec::new()) }
+}
+
+/// The seat that is kept for somebody.
+fn seat_of(invited: &Invited) -> Option<Seat> {
+    invited.seat.as_ref()?.chars().next().and_then(Seat::from_letter)
 }
 
 impl LoadedGame {
@@ -131,7 +143,8 @@ impl LoadedGame {
             }
         };
         let loaded = replayed.map_err(|error| Refusal::Aside(Broken { game, events, why: error.to_string() }))?;
-        let loaded = LoadedGame { others, ..loaded };
+        let invited = invited_to(view, &loaded.row, &loaded.place).await?;
+        let loaded = LoadedGame { others, invited, ..loaded };
         // What a change sees may yet be undone.
         if let Some(replays) = replays.filter(|_| view.is_kept()) {
             replays.remember(&loaded);
@@ -153,6 +166,7 @@ impl LoadedGame {
             others: Vec::new(),
             game: Arc::new(game),
             players,
+            invited: Vec::new(),
             times: Vec::new(),
             draw_event: (0, 0),
             takeback_event: (0, 0),
@@ -189,7 +203,7 @@ impl LoadedGame {
         let game = Arc::make_mut(&mut self.game);
         let mut effects = Vec::new();
         match event {
-            H::Join(_) | H::Leave(_) => {}
+            H::Join(_) | H::Leave(_) | H::Lots(_) => {}
             H::Abort => self.called_off = Some(State::Aborted),
             H::Cancel => self.called_off = Some(State::Cancelled),
             H::Begin => self.begun = true,
@@ -507,7 +521,27 @@ impl LoadedGame {
     /// The table as another of its places sees it: with the accounts and names that the players have there.
     pub(crate) async fn seen_from(&self, view: &mut View, place: Place) -> Result<LoadedGame, Refusal> {
         let players = players_of(view, self.row.id, &place.platform).await?;
-        Ok(LoadedGame { players, place, ..self.clone() })
+        let invited = invited_to(view, &self.row, &place).await?;
+        Ok(LoadedGame { players, invited, place, ..self.clone() })
+    }
+
+    /// Those who are invited and have not answered yet.
+    pub(crate) fn awaited(&self) -> impl Iterator<Item = &Invited> {
+        self.invited.iter().filter(|invited| !invited.declined)
+    }
+
+    /// The seats that a person may take: those that are free and kept for nobody else.
+    pub(crate) fn seats_for(&self, person: PersonId) -> Vec<Seat> {
+        let (own, others): (Vec<&Invited>, _) = self.awaited().partition(|invited| invited.person.id == person);
+        let mut free = self.free_seats();
+        if let Some(seat) = own.first().and_then(|invited| seat_of(invited)) {
+            free.retain(|free| *free == seat);
+            return free;
+        }
+        let kept: Vec<Seat> = others.iter().filter_map(|invited| seat_of(invited)).collect();
+        free.retain(|seat| !kept.contains(seat));
+        let wait = others.iter().filter(|invited| invited.seat.is_none()).count();
+        if own.is_empty() && free.len() <= wait { Vec::new() } else { free }
     }
 
     /// The seat a person holds.

@@ -13,6 +13,11 @@ pub(crate) const PACE: &str = "pace";
 /// The name of the term by which weekends do not count.
 pub(crate) const WEEKENDS: &str = "weekends";
 
+/// The name of the term by which seats are drawn by lot when the game begins.
+pub(crate) const LOTS: &str = "lots";
+/// The name of the term by which a game is played by those who were challenged, or not at all.
+pub(crate) const CHALLENGE: &str = "challenge";
+
 /// What was agreed about a game, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Terms(BTreeMap<String, String>);
@@ -35,7 +40,12 @@ impl Terms {
         self
     }
 
-    #[allow(dead_code, reason = "for terms that are switches")]
+    /// These without one of them.
+    pub(crate) fn without(mut self, name: &str) -> Terms {
+        self.0.remove(name);
+        self
+    }
+
     /// Whether something is agreed that is written as `name=on`.
     pub(crate) fn is_on(&self, name: &str) -> bool {
         self.get(name) == Some("on")

@@ -1,9 +1,11 @@
-//! What several commands share while a game is played: choosing a move, asking once more, and asking the others.
+//! What several commands share while a game is opened and played: lobbies, choosing a move,
+//! asking once more, and asking the others.
 
 pub(crate) mod ballot;
 pub(crate) mod chooser;
 pub(crate) mod confirm;
 mod hint;
+pub(crate) mod lobby;
 pub(crate) mod pieces;
 pub(crate) mod vote;
 pub(crate) mod wish;

@@ -2,10 +2,10 @@
 
 use sanguo_engine::{Diplomacy, Kind, Owner, Piece, Position, Rules, Seat, SeatSet};
 use sanguo_render::{Names, Theme};
-use sanguo_store::{GameRow, State};
+use sanguo_store::{GameRow, PersonId, State};
 
 use crate::game::loaded::LoadedGame;
-use crate::game::terms::Terms;
+use crate::game::terms::{LOTS, Terms};
 use crate::invocation::Invocation;
 pub(crate) use crate::say::buttons::{button, rows};
 use crate::say::clocks;
@@ -125,6 +125,7 @@ pub(crate) fn title_of(words: Words<'_>, row: &GameRow, rules: &Rules) -> String
     }
     if row.state == State::Lobby {
         let terms = Terms::read(&row.terms);
+        parts.extend(terms.is_on(LOTS).then(|| words.word("option-lots")));
         parts
             .extend(terms.pace().map(|pace| words.say("option-pace", &[("pace", speech::length(words, pace).into())])));
         if terms.pace().is_some() && terms.weekends_off() {
@@ -143,6 +144,11 @@ pub(crate) fn seat_lines(words: Words<'_>, loaded: &LoadedGame) -> Vec<String> {
         };
         words.say("seat-line", &[("seat", speech::seat(words, seat).into()), ("name", name.into())])
     };
+    if loaded.row.state == State::Lobby && Terms::read(&loaded.row.terms).is_on(LOTS) {
+        let names = loaded.players.iter().map(|player| safe_name(&player.person.name));
+        let free = loaded.free_seats().into_iter().map(|_| words.word("seat-free"));
+        return names.chain(free).map(|name| words.say("lots-line", &[("name", name.into())])).collect();
+    }
     loaded.needed().iter().map(line).collect()
 }
 
@@ -150,18 +156,11 @@ pub(crate) fn seat_lines(words: Words<'_>, loaded: &LoadedGame) -> Vec<String> {
 pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Message {
     let mut lines = vec![news.to_owned(), title(words, loaded)];
     lines.extend(seat_lines(words, loaded));
-    let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
-    let mut buttons = Vec::new();
     if loaded.row.state == State::Lobby {
+        lines.extend(invitations(words, loaded));
         lines.push(words.word("lobby-how"));
-        for seat in loaded.free_seats() {
-            let label = words.say("button-join", &[("seat", speech::seat(words, seat).into())]);
-            buttons.push(button(label, Style::Primary, &command("join").with("seat", seat)));
-        }
-        buttons.push(button(words.word("button-join-random"), Style::Plain, &command("join").with("seat", "random")));
-        buttons.push(button(words.word("button-leave"), Style::Plain, &command("leave")));
-        buttons.push(button(words.word("button-cancel"), Style::Danger, &command("cancel")));
     }
+    let buttons = if loaded.row.state == State::Lobby { lobby_buttons(words, loaded) } else { Vec::new() };
     let role = match loaded.row.state {
         State::Lobby => Some(Role::Lobby),
         State::Aborted | State::Cancelled => Some(Role::Gone),
@@ -172,11 +171,55 @@ pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Messag
     Message {
         text: lines.join("\n"),
         picture,
-        buttons: rows(buttons),
+        buttons,
         game: Some(loaded.row.id.0),
         role,
         ..Message::default()
     }
+}
+
+/// The accounts of those who are invited and have not answered, where the game is seen from.
+pub(crate) fn awaited(loaded: &LoadedGame) -> Vec<String> {
+    let here = loaded.awaited().filter(|invited| invited.person.platform == loaded.place.platform);
+    here.map(|invited| invited.person.account.clone()).collect()
+}
+
+/// Who is invited, and who has declined.
+fn invitations(words: Words<'_>, loaded: &LoadedGame) -> Vec<String> {
+    let list = |declined: bool| {
+        let some = loaded.invited.iter().filter(|invited| invited.declined == declined);
+        let names: Vec<String> = some.map(|invited| safe_name(&invited.person.name)).collect();
+        let key = if declined { "lobby-declined" } else { "lobby-invited" };
+        (!names.is_empty()).then(|| words.say(key, &[("names", words.list(&names).into())]))
+    };
+    [false, true].into_iter().filter_map(list).collect()
+}
+
+fn lobby_buttons(words: Words<'_>, loaded: &LoadedGame) -> Vec<Vec<Button>> {
+    let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
+    let lots = Terms::read(&loaded.row.terms).is_on(LOTS);
+    let mut buttons = Vec::new();
+    // Seats that are kept are taken by accepting.
+    let open = loaded.seats_for(PersonId::UNKNOWN);
+    if !lots {
+        for seat in &open {
+            let label = words.say("button-join", &[("seat", speech::seat(words, *seat).into())]);
+            buttons.push(button(label, Style::Primary, &command("join").with("seat", seat)));
+        }
+    }
+    if !open.is_empty() {
+        let label = words.word(if lots { "button-join-lots" } else { "button-join-random" });
+        let style = if lots { Style::Primary } else { Style::Plain };
+        buttons.push(button(label, style, &command("join").with("seat", "random")));
+    }
+    if loaded.awaited().next().is_some() {
+        let answer = |answer: &str| command("invite").with("answer", answer);
+        buttons.push(button(words.word("button-accept"), Style::Primary, &answer("accept")));
+        buttons.push(button(words.word("button-decline"), Style::Plain, &answer("refuse")));
+    }
+    buttons.push(button(words.word("button-leave"), Style::Plain, &command("leave")));
+    buttons.push(button(words.word("button-cancel"), Style::Danger, &command("cancel")));
+    rows(buttons)
 }
 
 /// The message after a change of a game that is being played: what happened, the picture, who is to move. It calls the
@@ -196,11 +239,11 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             lines.push(narrate::points(words, over, loaded));
             message.role = Some(Role::Ended);
             message.mentions = accounts(SeatSet::ALL).collect();
-            message.buttons = rows(vec![button(
-                words.word("button-history"),
-                Style::Plain,
-                &Invocation::new("history").with("game", loaded.row.id),
-            )]);
+            let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
+            message.buttons = rows(vec![
+                button(words.word("button-history"), Style::Plain, &command("history")),
+                button(words.word("button-rematch"), Style::Plain, &command("rematch")),
+            ]);
         }
         None if loaded.row.state == State::Playing => {
             let turn = loaded.turn();

@@ -64,6 +64,10 @@ pub(crate) enum Refusal {
     Begun,
     #[error("not a player")]
     NotAPlayer,
+    #[error("nobody is known as {text:?}")]
+    UnknownMember { text: String },
+    #[error("{name:?} is a program")]
+    ProgramsPlayNot { name: String },
     #[error("out of the game")]
     Out { seat: Seat },
     #[error("not your turn")]
@@ -76,6 +80,24 @@ pub(crate) enum Refusal {
     SeatClosed { seat: Seat, free: Vec<Seat> },
     #[error("lobby full")]
     LobbyFull,
+    #[error("the free seats are kept for {names:?}")]
+    SeatsKept { names: Vec<String> },
+    #[error("{name:?} sits in the game")]
+    SitsAlready { name: String },
+    #[error("{name:?} is invited")]
+    InvitedAlready { name: String },
+    #[error("invites oneself")]
+    InvitesOneself,
+    #[error("not invited")]
+    NotInvited,
+    #[error("has {most} lobbies open")]
+    TooManyOwnLobbies { most: u32 },
+    #[error("{most} lobbies are open here")]
+    TooManyLobbiesHere { most: u32 },
+    #[error("game {game} is not over")]
+    NotOver { game: GameId },
+    #[error("no game to play again")]
+    NothingToPlayAgain,
     #[error("not the creator")]
     NotCreator { name: String },
     #[error("the position is refused: {0}")]
@@ -170,6 +192,7 @@ fn did_you_mean(words: Words<'_>, meant: &[String]) -> String {
 fn example(kind: ArgKind) -> String {
     match kind {
         ArgKind::Game => "12, #12".to_owned(),
+        ArgKind::Member => "@name".to_owned(),
         ArgKind::Code => format!("ABCD2345, {OFF}"),
         ArgKind::Number => "0, 1, 2, …".to_owned(),
         ArgKind::Pace => Pace::USUAL.join(", "),
@@ -341,6 +364,18 @@ impl Refusal {
             }
             Refusal::NotBegun { free } => words.say("refuse-not-begun", &[("free", seats(free).into())]),
             Refusal::Out { seat: s } => words.say("refuse-out", &[("seat", seat(s).into())]),
+            Refusal::SeatsKept { names } => words.say("refuse-seats-kept", &[("names", words.list(names).into())]),
+            Refusal::SitsAlready { name } => words.say("refuse-sits-already", &[("name", name.as_str().into())]),
+            Refusal::InvitedAlready { name } => words.say("refuse-invited-already", &[("name", name.as_str().into())]),
+            Refusal::TooManyOwnLobbies { most } => {
+                words.say("refuse-too-many-lobbies", &[("most", i64::from(*most).into())])
+            }
+            Refusal::TooManyLobbiesHere { most } => {
+                words.say("refuse-too-many-lobbies-here", &[("most", i64::from(*most).into())])
+            }
+            Refusal::NotOver { game } => words.say("refuse-not-over", &[("game", game.0.into())]),
+            Refusal::UnknownMember { text } => words.say("refuse-unknown-member", &[("text", text.as_str().into())]),
+            Refusal::ProgramsPlayNot { name } => words.say("refuse-program", &[("name", name.as_str().into())]),
             Refusal::NotYourTurn { turn, name, since } => words.say(
                 "refuse-not-your-turn",
                 &[
@@ -392,6 +427,9 @@ impl Refusal {
             Refusal::Begun => "refuse-begun",
             Refusal::NotAPlayer => "refuse-not-a-player",
             Refusal::LobbyFull => "refuse-lobby-full",
+            Refusal::InvitesOneself => "refuse-invites-oneself",
+            Refusal::NotInvited => "refuse-not-invited",
+            Refusal::NothingToPlayAgain => "refuse-nothing-to-play-again",
             Refusal::StartIsOver => "refuse-start-is-over",
             Refusal::OwnKingdom => "refuse-own-kingdom",
             Refusal::DiplomacyClosed => "refuse-diplomacy-closed",

@@ -45,6 +45,12 @@ impl Chat {
         }
     }
 
+    /// A chat whose host limits lobbies in a way of its own.
+    pub async fn limited(limits: sanguo_commands::Limits) -> Chat {
+        let chat = Chat::new().await;
+        Chat { service: chat.service.with_limits(limits), ..chat }
+    }
+
     /// The path of the database.
     pub fn database(&self) -> std::path::PathBuf {
         self.folder.path().join("chat.db")
@@ -73,6 +79,7 @@ impl Chat {
                 language: Some(self.language),
                 manages: self.manages,
             },
+            members: named(&input),
             input,
             now: self.now,
             chance: self.chance,
@@ -191,6 +198,12 @@ impl Chat {
         let line = status.lines().find(|line| line.starts_with('➤')).unwrap_or_else(|| panic!("{status}"));
         ["A", "B", "C"].iter().find(|name| line.contains(&format!("– {name}"))).map(|s| (*s).to_owned()).unwrap()
     }
+}
+
+/// Those whom a line names: `@ann`. Who is called so as the local channel sees it.
+fn named(input: &Input) -> Vec<sanguo_commands::Named> {
+    let Input::Line(line) = input else { return Vec::new() };
+    sanguo_commands::Named::written(line)
 }
 
 /// Links that name the channel or the token.

@@ -100,7 +100,7 @@ fn add_to_interaction(interaction: &mut Value) {
     interaction["context"] = json!(99);
     interaction["entitlements"] = json!([{"type": 99}, 7]);
     interaction["authorizing_integration_owners"]["99"] = json!({"new": 1});
-    interaction["data"]["resolved"] = json!({"inventions": {"1": {"type": 99}}});
+    interaction["data"]["resolved"]["inventions"] = json!({"1": {"type": 99}});
     if interaction["message"].is_object() {
         add_to_message(&mut interaction["message"]);
     }

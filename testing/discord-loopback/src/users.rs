@@ -209,7 +209,16 @@ fn command_data(world: &World, command: &str, args: &Value, focused: Option<(&st
     let known = |name: &String| declared.iter().any(|option| option["name"] == *name);
     let unknown: Vec<_> = args.as_object().into_iter().flatten().map(|(name, _)| name).filter(|n| !known(n)).collect();
     assert!(unknown.is_empty(), "{command} has no options {unknown:?}");
-    json!({"id": registered["id"], "name": command, "type": 1, "options": options})
+    let mut data = json!({"id": registered["id"], "name": command, "type": 1, "options": options});
+    // Interaction Data Structure, Resolved Data: the users that are named, and the members without their users.
+    let named = options.iter().filter(|option| option["type"] == 6).filter_map(|option| option["value"].as_str());
+    for id in named.filter_map(|id| id.parse::<u64>().ok()) {
+        let mut member = world.member_json(id);
+        member.as_object_mut().map(|member| member.remove("user"));
+        data["resolved"]["users"][id.to_string()] = world.user_json(id);
+        data["resolved"]["members"][id.to_string()] = member;
+    }
+    data
 }
 
 /// Discord itself refuses values of the wrong type, and other values than the choices.

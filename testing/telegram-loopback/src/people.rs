@@ -68,11 +68,16 @@ impl Telegram {
     /// A user, with the private chat that is not started yet.
     pub fn user(&self, id: i64, name: &str, language: &str) -> i64 {
         self.with(|world| {
-            let user = User { id, first_name: name.to_owned(), language: language.to_owned() };
+            let user = User { id, first_name: name.to_owned(), language: language.to_owned(), username: None };
             world.users.insert(id, user);
             world.chats.insert(id, Chat { open: false, ..chat(id, Kind::Private, name) });
             id
         })
+    }
+
+    /// A user takes a name after the `@`.
+    pub fn takes_username(&self, id: i64, username: &str) {
+        self.with(|world| world.users.get_mut(&id).expect("a user").username = Some(username.to_owned()));
     }
 
     /// A group with the bot in it.
@@ -129,15 +134,30 @@ impl Telegram {
 
     /// Somebody writes something; whether the bot gets to see it.
     pub fn says(&self, user: i64, place: impl Into<Place>, text: &str) -> bool {
-        self.writes(user, place.into(), text, None)
+        self.writes(user, place.into(), text, None, Vec::new())
+    }
+
+    /// Somebody writes something that ends with the name of another user, whom the client mentions by the account.
+    pub fn mentions(&self, user: i64, place: impl Into<Place>, text: &str, other: i64) -> bool {
+        let (name, view) = self.with(|world| (world.users[&other].first_name.clone(), world.user_view(other)));
+        let units = |text: &str| text.encode_utf16().count();
+        let entity = json!({"type": "text_mention", "offset": units(text), "length": units(&name), "user": view});
+        self.writes(user, place.into(), &format!("{text}{name}"), None, vec![entity])
     }
 
     /// Somebody answers a message; whether the bot gets to see it.
     pub fn replies(&self, user: i64, place: impl Into<Place>, to: i64, text: &str) -> bool {
-        self.writes(user, place.into(), text, Some(to))
+        self.writes(user, place.into(), text, Some(to), Vec::new())
     }
 
-    fn writes(&self, user: i64, place: Place, text: &str, reply_to: Option<i64>) -> bool {
+    fn writes(
+        &self,
+        user: i64,
+        place: Place,
+        text: &str,
+        reply_to: Option<i64>,
+        entities: Vec<Value>,
+    ) -> bool {
         self.with(|world| {
             let private = world.chats[&place.chat].kind == Kind::Private;
             let seen = private || readable(world, place, text, reply_to);
@@ -148,7 +168,7 @@ impl Telegram {
                 from: Some(user),
                 reply_to,
                 text: text.to_owned(),
-                entities: Vec::new(),
+                entities,
                 media: None,
                 png: Vec::new(),
                 file: String::new(),

@@ -83,6 +83,9 @@ pub struct User {
     pub first_name: String,
     /// The language of the program.
     pub language: String,
+    /// The name after the `@`, if there is one.
+    #[serde(default)]
+    pub username: Option<String>,
 }
 
 /// `photo` or `document`.
@@ -265,7 +268,12 @@ impl World {
             return json!({"id": BOT, "is_bot": true, "first_name": "Sanguo", "username": BOT_NAME});
         }
         let user = &self.users[&id];
-        json!({"id": id, "is_bot": false, "first_name": user.first_name, "language_code": user.language})
+        let mut view =
+            json!({"id": id, "is_bot": false, "first_name": user.first_name, "language_code": user.language});
+        if let Some(username) = &user.username {
+            view["username"] = json!(username);
+        }
+        view
     }
 
     /// A chat as Telegram describes it.

@@ -8,7 +8,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Language, Message, Request, Scope, Spec, User, Words};
+use sanguo_commands::{Answer, Input, Invocation, Language, Message, Named, Request, Scope, Spec, User, Words};
 use serde_json::Value;
 use serenity::all::{
     ApplicationId, AutocompleteChoice, ChannelId, ChannelType, CreateAutocompleteResponse, CreateInteractionResponse,
@@ -21,7 +21,7 @@ use turns::{Turn, Turns};
 use crate::discord::channels::Channels;
 use crate::discord::error::describe;
 use crate::discord::guilds::Guilds;
-use crate::discord::model::{Interaction, InteractionKind};
+use crate::discord::model::{Account, Interaction, InteractionKind, Resolved};
 use crate::discord::outbound::markup::Markup;
 use crate::discord::outbound::{buttons, client, limits, render};
 use crate::discord::place::{self, Spot};
@@ -327,8 +327,19 @@ fn user(interaction: &Interaction) -> User {
 fn request(interaction: &Interaction, spot: &Spot, input: Input) -> Request {
     let (channel, thread) = (spot.channel.clone(), spot.thread.clone());
     // Where the bot is not a member it answers in private only.
-    let asker = Asker { platform: PLATFORM, channel, thread, alone: !spot.member, user: user(interaction) };
+    let (user, members) = (user(interaction), members(&interaction.data.resolved));
+    let asker = Asker { platform: PLATFORM, channel, thread, alone: !spot.member, user, members };
     asker.request(interaction.id, input)
+}
+
+/// The users whom a command names.
+fn members(resolved: &Resolved) -> Vec<Named> {
+    let named = |(id, account): (&String, &Account)| {
+        let nick = resolved.members.get(id).and_then(|member| member.nick.clone());
+        let name = nick.or_else(|| account.global_name.clone()).unwrap_or_else(|| account.username.clone());
+        Named { said: id.clone(), account: id.clone(), name, is_bot: account.bot }
+    };
+    resolved.users.iter().map(named).collect()
 }
 
 /// The command of an interaction with the arguments given so far.

@@ -4,6 +4,7 @@ mod answers;
 mod inline;
 mod line;
 pub mod messenger;
+mod names;
 mod notices;
 pub mod private;
 
@@ -94,13 +95,20 @@ impl Handler {
     pub async fn handle(&self, seq: i64, event: Event) -> Result<(), Unfinished> {
         let key = seq.to_string();
         match event {
-            Event::Said { spot, from, message, text, reply_to } if spot.private => {
-                self.in_private(key, spot, from, message, &text, reply_to).await
+            Event::Said { spot, from, message, text, reply_to, named, answers } => {
+                let people = named.into_iter().chain(answers.clone()).chain([from.clone()]).collect();
+                names::note(&self.messenger.store, people).await?;
+                let text = names::with_answered(&self.messenger.app.service, text, answers.as_ref());
+                if spot.private {
+                    self.in_private(key, spot, from, message, &text, reply_to).await
+                } else {
+                    self.in_group(key, spot, from, message, &text, reply_to).await
+                }
             }
-            Event::Said { spot, from, message, text, reply_to } => {
-                self.in_group(key, spot, from, message, &text, reply_to).await
+            Event::Pressed { query, from, message, data } => {
+                names::note(&self.messenger.store, vec![from.clone()]).await?;
+                self.pressed(key, query, from, message, data).await
             }
-            Event::Pressed { query, from, message, data } => self.pressed(key, query, from, message, data).await,
             Event::Asked { query, from, text } => self.inline.answer(&query, &from, &text).await,
             Event::Moved { old, new } => self.moved(old, new).await,
             Event::Member { spot, now, before, .. } => {
@@ -252,7 +260,8 @@ impl Handler {
         app.used(PLATFORM, &channel, &thread).await?;
         // A private chat has the number of its user.
         let alone = channel == user.account;
-        let request = Asker { platform: PLATFORM, channel, thread, alone, user }.request(key, input);
+        let members = names::members(&self.messenger.store, &input).await?;
+        let request = Asker { platform: PLATFORM, channel, thread, alone, user, members }.request(key, input);
         let answer: Answer = self.messenger.app.service.handle(&request).await;
         self.messenger.app.wakeup.wake();
         self.answers.give(&Asked { request, from, spot }, &answer, &source).await

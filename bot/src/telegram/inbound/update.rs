@@ -24,6 +24,8 @@ pub struct Author {
     pub account: i64,
     /// The name shown.
     pub name: String,
+    /// The name after the `@`, if there is one.
+    pub username: Option<String>,
     /// The language of the program.
     pub language: Option<Language>,
     /// Not a person: a group (an anonymous admin of it) or a channel.
@@ -61,10 +63,14 @@ pub enum Event {
         from: Author,
         /// The number of the message.
         message: i32,
-        /// The text.
+        /// The text. People without a username are named in it by their numbers: `@101`.
         text: String,
-        /// The message it replies to.
+        /// The message it replies to, if that is one of the bot.
         reply_to: Option<i32>,
+        /// Those whom it names and whose accounts it tells.
+        named: Vec<Author>,
+        /// The person whose message it replies to.
+        answers: Option<Author>,
     },
     /// Somebody has pressed a button.
     Pressed {
@@ -201,6 +207,7 @@ fn sender(user: &Value) -> Option<Author> {
     Some(Author {
         account: number(user, "id")?,
         name: names.join(" "),
+        username: text(user, "username").map(str::to_owned),
         language: text(user, "language_code").and_then(Language::read),
         as_chat: false,
     })
@@ -214,6 +221,7 @@ fn author(message: &Value) -> Option<Author> {
         (GROUP_ANONYMOUS_BOT | CHANNEL_BOT, Some((account, chat))) => Some(Author {
             account,
             name: text(chat, "title").unwrap_or_default().to_owned(),
+            username: None,
             language: None,
             as_chat: true,
         }),
@@ -238,13 +246,39 @@ fn message(message: &Value, bot: i64) -> Result<Event, Missing> {
     let Some(from) = author(message).filter(|_| !foreign && !is_channel(message)) else { return Ok(Event::Nothing) };
     let replied = message.get("reply_to_message");
     let ours = |replied: &&Value| replied.get("from").and_then(|user| number(user, "id")) == Some(bot);
+    let (said, named) = with_accounts(said, message);
+    let answers = replied.and_then(author).filter(|author| !author.as_chat);
     Ok(Event::Said {
         spot,
         from,
         message: message_id(message).ok_or("no number")?,
-        text: said.to_owned(),
+        text: said,
         reply_to: replied.filter(ours).and_then(message_id),
+        named,
+        answers,
     })
+}
+
+/// A text in which the people whom it names without a username are named by their numbers (`@101`), and these people.
+/// Offsets of entities count UTF-16 code units.
+fn with_accounts(said: &str, message: &Value) -> (String, Vec<Author>) {
+    let entities = message.get("entities").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let mut units: Vec<u16> = said.encode_utf16().collect();
+    let mut named = Vec::new();
+    // From the end, so that what comes before stays where it is.
+    for entity in entities.iter().rev().filter(|entity| text(entity, "type") == Some("text_mention")) {
+        let span = || {
+            let start = usize::try_from(number(entity, "offset")?).ok()?;
+            let length = usize::try_from(number(entity, "length")?).ok()?;
+            let end = start.checked_add(length).filter(|end| *end <= units.len())?;
+            let user = entity.get("user").filter(|user| !flag(user, "is_bot"))?;
+            Some((start..end, sender(user)?))
+        };
+        let Some((span, person)) = span() else { continue };
+        units.splice(span, format!("@{}", person.account).encode_utf16());
+        named.push(person);
+    }
+    (String::from_utf16_lossy(&units), named)
 }
 
 fn pressed(query: &Value) -> Result<Event, Missing> {
@@ -327,6 +361,22 @@ mod tests {
     }
 
     #[test]
+    fn people_without_a_username_are_named_by_their_numbers() {
+        let user = json!({"id": 102, "is_bot": false, "first_name": "Боб"});
+        let extra = json!({
+            "text": "/invite 😀 Боб Кай, please", "entities": [
+                {"type": "bot_command", "offset": 0, "length": 7},
+                {"type": "text_mention", "offset": 11, "length": 7, "user": user},
+                {"type": "text_mention", "offset": 20, "length": 700, "user": user}, {"type": "text_mention"},
+            ],
+            "reply_to_message": {"message_id": 4, "date": 1, "chat": {"id": -1001}, "from": user},
+        });
+        let Ok(Event::Said { text, named, answers, reply_to, .. }) = read(&message(extra), 99) else { panic!() };
+        assert_eq!((text.as_str(), named.len(), reply_to), ("/invite 😀 @102, please", 1, None));
+        assert_eq!((named[0].account, answers.map(|a| a.name)), (102, Some("Боб".to_owned())));
+    }
+
+    #[test]
     fn what_is_not_meant_for_the_bot_is_nothing() {
         for extra in [
             json!({"via_bot": {"id": 99, "is_bot": true, "first_name": "S"}}),
@@ -405,7 +455,7 @@ mod tests {
 
     /// Everything that Telegram has added, and will add, at every level.
     fn junk(value: &mut Value) {
-        const NEEDED: [&str; 24] = [
+        const NEEDED: [&str; 25] = [
             "update_id",
             "message",
             "callback_query",
@@ -420,6 +470,7 @@ mod tests {
             "data",
             "query",
             "first_name",
+            "username",
             "language_code",
             "is_bot",
             "reply_to_message",
