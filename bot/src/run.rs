@@ -152,10 +152,8 @@ async fn keep_playing(platform: Arc<dyn Platform>, app: App, alone: bool) -> End
 fn service(settings: &Settings, store: &Store) -> Service {
     let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
     let links = PlatformLinks { platforms: settings.platforms.clone(), store: store.clone() };
-    let limits = Limits {
-        lobbies_of_person: settings.lobbies_per_person,
-        lobbies_in_place: settings.lobbies_per_channel,
-    };
+    let limits =
+        Limits { lobbies_of_person: settings.lobbies_per_person, lobbies_in_place: settings.lobbies_per_channel };
     Service::new(store.clone(), renderer, settings.language, Box::new(links)).with_limits(limits)
 }
 

@@ -73,7 +73,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
 
 #[tokio::test]
 async fn each_command_of_a_lobby_is_for_those_it_says() {
-    for (name, expected) in [("cancel", ".cc."), ("leave", "..pp"), ("join", "...."), ("share", "..pp"), ("invite", "..p.")]
+    for (name, expected) in
+        [("cancel", ".cc."), ("leave", "..pp"), ("join", "...."), ("share", "..pp"), ("invite", "..p.")]
     {
         // Those who may do it, do it: each command is given in a lobby of its own, to them last.
         let mut chat = Chat::new().await;

@@ -196,3 +196,29 @@ async fn a_person_and_a_place_have_only_so_many_lobbies() {
     assert!(!chat.say("A", "/cancel #1").await.refused);
     assert!(!chat.say("A", "/new").await.refused, "a lobby less");
 }
+
+#[tokio::test]
+async fn a_lobby_waits_for_a_week() {
+    const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
+    let mut chat = Chat::new().await;
+    let opened = chat.now;
+    chat.say("A", "/new seat=wu with=@C").await;
+    chat.now += WEEK / 2;
+    chat.say("B", "/join wei").await;
+    chat.news().await;
+    let mut chat = chat.restart().await;
+    chat.now = opened + WEEK - 1;
+    while chat.service.tick(chat.now).await.unwrap() {}
+    assert!(chat.news().await.is_empty());
+    chat.now += 1;
+    while chat.service.tick(chat.now).await.unwrap() {}
+    let closed = chat.one_news().await;
+    assert!(closed.text.contains("No players were found within a week") && closed.buttons.is_empty());
+    assert_eq!(closed.mentions, ["A", "B"], "those who sat in it");
+    assert_refused(&chat.say("C", "/invite accept #1").await, "was cancelled");
+    // One that was filled goes on.
+    chat.begin("time=none").await;
+    chat.now += 2 * WEEK;
+    while chat.service.tick(chat.now).await.unwrap() {}
+    assert!(chat.news().await.is_empty());
+}

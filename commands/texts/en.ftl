@@ -355,6 +355,7 @@ tell-invited = { $name } invites { $names }.
 tell-declined = { $name } declines the invitation; the seat is open to everybody.
 tell-challenge-declined = { $name } declines the challenge. The game will not take place.
 tell-lobby-empty = Nobody sits in the game any more, so it is closed.
+tell-lobby-expired = No players were found within a week, so the game is closed. /new opens another.
 tell-lots = The seats are drawn by lot.
 notice-playing = The game has begun.
 notice-playing-at = Being played: { $link }

@@ -333,6 +333,7 @@ tell-invited = { $name } 邀请了 { $names }。
 tell-declined = { $name } 谢绝了邀请，座位向所有人开放。
 tell-challenge-declined = { $name } 不接受挑战，本局取消。
 tell-lobby-empty = 座位上已经没有人，本局关闭。
+tell-lobby-expired = 一周之内没有凑齐三家，本局关闭。用 /new 另开一局。
 tell-lots = 座位由抽签决定。
 notice-playing = 对局已经开始。
 notice-playing-at = 对局进行中：{ $link }

@@ -333,6 +333,7 @@ tell-invited = { $name } 邀請了 { $names }。
 tell-declined = { $name } 謝絕了邀請，座位向所有人開放。
 tell-challenge-declined = { $name } 不接受挑戰，本局取消。
 tell-lobby-empty = 座位上已經沒有人，本局關閉。
+tell-lobby-expired = 一週之內沒有湊齊三家，本局關閉。用 /new 另開一局。
 tell-lots = 座位由抽籤決定。
 notice-playing = 對局已經開始。
 notice-playing-at = 對局進行中：{ $link }

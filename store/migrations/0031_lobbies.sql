@@ -19,3 +19,8 @@ CREATE TABLE rematches (
 
 -- Finds the lobbies that a person has opened.
 CREATE INDEX games_of_creator ON games (creator, state);
+
+-- Games wait for players for a week; those that are there already for a day from now at least.
+INSERT INTO timers (game, kind, step, made_against, due_at)
+SELECT id, 'lobby', 0, events, MAX(created_at + 604800000, CAST(strftime('%s', 'now') AS INTEGER) * 1000 + 86400000)
+FROM games WHERE state = 'lobby';

@@ -76,7 +76,10 @@ impl View {
 
     /// The game in which the players of a game play again.
     pub async fn rematch_of(&mut self, game: GameId) -> Result<Option<GameId>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT next FROM rematches WHERE game = $1").bind(game).fetch_optional(self.tx()).await?)
+        Ok(sqlx::query_scalar("SELECT next FROM rematches WHERE game = $1")
+            .bind(game)
+            .fetch_optional(self.tx())
+            .await?)
     }
 }
 
@@ -135,13 +138,11 @@ impl Change {
 
     /// Notes in which game the players of another play again.
     pub async fn note_rematch(&mut self, game: GameId, next: GameId) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO rematches (game, next) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET next = $2",
-        )
-        .bind(game)
-        .bind(next)
-        .execute(self.tx())
-        .await?;
+        sqlx::query("INSERT INTO rematches (game, next) VALUES ($1, $2) ON CONFLICT (game) DO UPDATE SET next = $2")
+            .bind(game)
+            .bind(next)
+            .execute(self.tx())
+            .await?;
         Ok(())
     }
 }

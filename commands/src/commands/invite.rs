@@ -101,7 +101,10 @@ async fn call_members(
     let name = context.name();
     let say = |words: Words<'_>, loaded: &LoadedGame| {
         let args = [("name", name.as_str().into()), ("names", words.list(&names).into())];
-        Message { mentions: announce::awaited(loaded), ..announce::lobby(words, loaded, &words.say("tell-invited", &args)) }
+        Message {
+            mentions: announce::awaited(loaded),
+            ..announce::lobby(words, loaded, &words.say("tell-invited", &args))
+        }
     };
     context.tell(loaded, say).await?;
     let words = context.words();

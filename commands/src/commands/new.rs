@@ -84,7 +84,8 @@ pub(super) async fn open(context: &mut Context<'_>, call: &Invocation, terms: Te
     let news = if terms.is_on(CHALLENGE) { "lobby-challenge" } else { "lobby-opened" };
     lobby::sit(context, &mut loaded, seat, news, asks.then_some(ask_letters as More)).await?;
     let words = context.words();
-    let seat = if lobby::draws_lots(&loaded) { words.word("seat-by-lot") } else { crate::say::speech::seat(words, seat) };
+    let seat =
+        if lobby::draws_lots(&loaded) { words.word("seat-by-lot") } else { crate::say::speech::seat(words, seat) };
     let text = words.say("done-new", &[("game", loaded.row.id.0.into()), ("seat", seat.into())]);
     Ok(Answer::private(Message::text(text)))
 }

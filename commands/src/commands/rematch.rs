@@ -85,7 +85,6 @@ async fn open(context: &mut Context<'_>, ended: &LoadedGame, seat: Seat) -> Resu
     let seat = after(&seats, seat);
     lobby::sit(context, &mut next, seat, "lobby-rematch", None).await?;
     let words = context.words();
-    let text =
-        words.say("done-new", &[("game", next.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
+    let text = words.say("done-new", &[("game", next.row.id.0.into()), ("seat", speech::seat(words, seat).into())]);
     Ok(Answer::private(Message::text(text)))
 }

@@ -1,6 +1,7 @@
 //! What is to be done about a game without anybody asking for it, and when: derived from its events and from the facts.
 
 use sanguo_engine::Seat;
+use sanguo_store::millis::DAY;
 use sanguo_store::{GameRow, Millis, NewTimer, State};
 
 use crate::game::clock::{Clock, Stage};
@@ -15,6 +16,12 @@ pub(crate) const DEADLINE: &str = "deadline";
 pub(crate) const RESUME: &str = "resume";
 /// A vote ends by itself. The step is the number of its matter.
 pub(crate) const VOTE: &str = "vote";
+
+/// A game that has found no players is closed.
+pub(crate) const LOBBY: &str = "lobby";
+
+/// How long a game waits for players.
+pub(crate) const LOBBY_LASTS: Millis = 7 * DAY;
 
 /// What the timers of a game are made from.
 pub(crate) struct Schedule<'a> {
@@ -59,10 +66,12 @@ impl Schedule<'_> {
 
 /// The timers of a game from a moment on. Reminders that lie before it were given, or would come too late.
 pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts, now: Millis) -> Vec<NewTimer> {
-    if game.row.state != State::Playing {
-        return Vec::new();
-    }
     let new = |kind, step, due_at| NewTimer { kind, step, due_at };
+    match game.row.state {
+        State::Playing => {}
+        State::Lobby => return vec![new(LOBBY, 0, game.row.created_at.saturating_add(LOBBY_LASTS))],
+        _ => return Vec::new(),
+    }
     let mut timers = Vec::new();
     match game.clock.pause() {
         Some(pause) => timers.push(new(RESUME, 0, pause.until)),

@@ -168,14 +168,7 @@ pub(crate) fn lobby(words: Words<'_>, loaded: &LoadedGame, news: &str) -> Messag
     };
     // The usual start needs no picture; another one is worth a look before one sits down.
     let picture = loaded.row.start.is_some().then(|| picture(words, loaded, Look::default()));
-    Message {
-        text: lines.join("\n"),
-        picture,
-        buttons,
-        game: Some(loaded.row.id.0),
-        role,
-        ..Message::default()
-    }
+    Message { text: lines.join("\n"), picture, buttons, game: Some(loaded.row.id.0), role, ..Message::default() }
 }
 
 /// The accounts of those who are invited and have not answered, where the game is seen from.

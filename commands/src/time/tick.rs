@@ -1,5 +1,6 @@
 //! Doing the next thing that is due.
 
+use sanguo_engine::SeatSet;
 use sanguo_store::millis::{HOUR, MINUTE};
 use sanguo_store::{Change, Millis, StoreError, TimerRow};
 
@@ -8,10 +9,13 @@ use crate::game::event::GameEvent;
 use crate::game::facts::event_key;
 use crate::game::loaded::LoadedGame;
 use crate::game::matter::Matter;
-use crate::game::timers::{DEADLINE, REMINDER, RESUME, VOTE};
+use crate::game::timers::{DEADLINE, LOBBY, REMINDER, RESUME, VOTE};
 use crate::play::vote;
+use crate::say::announce;
+use crate::say::message::Message;
 use crate::say::refusal::Refusal;
 use crate::say::tell::Teller;
+use crate::say::text::Words;
 use crate::service::Service;
 use crate::time::{overdue, remind};
 
@@ -78,6 +82,7 @@ impl Service {
             DEADLINE => ringing.deadline(&mut loaded).await,
             RESUME => ringing.resume(&mut loaded).await,
             VOTE => ringing.lapse(&mut loaded).await,
+            LOBBY => ringing.expire(&mut loaded).await,
             _ => ringing.end().await,
         }
     }
@@ -181,6 +186,17 @@ impl Ringing<'_, '_> {
     async fn resume(&mut self, loaded: &mut LoadedGame) -> Result<(), Refusal> {
         let (_, key) = self.record(loaded, GameEvent::Resume).await?;
         overdue::tell_resumed(&mut self.teller(&key), loaded, None).await
+    }
+
+    /// Closes a game that has found no players.
+    async fn expire(&mut self, loaded: &mut LoadedGame) -> Result<(), Refusal> {
+        let players: SeatSet = loaded.players.iter().map(|player| player.seat).collect();
+        let (_, key) = self.record(loaded, GameEvent::Cancel).await?;
+        let say = |words: Words<'_>, loaded: &LoadedGame| Message {
+            mentions: players.iter().filter_map(|seat| loaded.account(seat)).collect(),
+            ..announce::lobby(words, loaded, &words.word("tell-lobby-expired"))
+        };
+        self.teller(&key).tell(loaded, say).await
     }
 
     async fn lapse(&mut self, loaded: &mut LoadedGame) -> Result<(), Refusal> {

@@ -150,14 +150,7 @@ impl Telegram {
         self.writes(user, place.into(), text, Some(to), Vec::new())
     }
 
-    fn writes(
-        &self,
-        user: i64,
-        place: Place,
-        text: &str,
-        reply_to: Option<i64>,
-        entities: Vec<Value>,
-    ) -> bool {
+    fn writes(&self, user: i64, place: Place, text: &str, reply_to: Option<i64>, entities: Vec<Value>) -> bool {
         self.with(|world| {
             let private = world.chats[&place.chat].kind == Kind::Private;
             let seen = private || readable(world, place, text, reply_to);

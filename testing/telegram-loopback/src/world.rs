@@ -390,6 +390,7 @@ fn add_the_unknown(value: &mut Value) {
                 if said.starts_with('/') {
                     entities.insert(0, json!({"type": "bot_command", "offset": 0, "length": command}));
                 }
+                entities.extend(fields.get("entities").and_then(Value::as_array).cloned().unwrap_or_default());
                 fields.insert("entities".to_owned(), json!(entities));
             }
             fields.insert("added_later".to_owned(), json!({"kind": "of which nobody knows", "list": [1, null, {}]}));
