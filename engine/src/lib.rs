@@ -14,7 +14,19 @@
 //! - [`Offer`], [`Takeback`]: draws and takebacks that the others answer ([`Game::offer_draw`],
 //!   [`Game::ask_takeback`]);
 //!   [`Manners`]: how a game treats resigning, leaving and draw offers; [`Warning`]: what a legal move risks;
-//! - [`notation`]: moves as people write them; [`protocol`]: a line-based interface to the engine.
+//! - [`notation`]: moves as people write them; [`record`]: whole games as files; [`protocol`]: a line-based interface to
+//!   the engine.
+//!
+//! # What is public
+//!
+//! Everything reachable from here follows semantic versioning: what the functions mean, the texts of positions (FEN), moves
+//! in coordinates, names of games and options, the line protocol, and files ([`record`]). A new minor version may add
+//! games, options, [`Effect`]s and reasons of errors, so a `match` over those enums should have a last arm for others; and
+//! it may read texts that were refused before. What may change in any version: the words of errors, `Debug` texts, which
+//! moves a list holds first, and what is hidden here.
+//!
+//! A move of a game is legal by the rules of the version that plays it. A correction of the rules is a new minor version
+//! and stands in the changelog.
 //!
 //! Each game is a folder in `games`. The order of play (`course::turn`), diplomacy and endings are shared, except by a
 //! game that brings its own (`fu`). The rules in words are in docs/RULES.md; the documentation here cites its headings.
@@ -22,6 +34,7 @@
 //! A whole game, short because two players give up:
 //!
 //! ```
+//! use sanguo_engine::record::{Form, Record};
 //! use sanguo_engine::{Effect, Game, Outcome, Rules, Seat, Variant, notation};
 //!
 //! let mut game = Game::start(Rules::new(Variant::Yanyi));
@@ -47,9 +60,14 @@
 //!
 //! game.resign(Seat::Shu)?;
 //! game.resign(Seat::Wei)?;
-//! let over = game.position().over().ok_or("the game goes on")?;
+//! let over = *game.position().over().ok_or("the game goes on")?;
 //! assert_eq!(over.outcome, Outcome::Win(Seat::Wu));
 //! assert_eq!(Seat::ALL.map(|seat| over.score.of(seat)), [2, 0, -1]);
+//!
+//! // The whole game as a file, and back.
+//! let file = Record::of(game).text(Form::Record);
+//! assert!(file.ends_with("4. 190年[吴]黄盖进6（将蜀）\n5. 190年[蜀]认负\n6. 191年[魏]认负\n"), "{file}");
+//! assert_eq!(Record::read(file.as_bytes())?.game.position().over(), Some(&over));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -63,6 +81,7 @@ mod perft;
 mod piece;
 mod point;
 pub mod protocol;
+pub mod record;
 mod seat;
 
 pub use board::Board;

@@ -6,6 +6,7 @@ use crate::course::effects::Effect;
 use crate::course::game::Game;
 use crate::games::Variant;
 use crate::games::rules::Rules;
+use crate::record::{self, Form, Record, Wrong};
 use crate::seat::Seat;
 
 /// The answer to a line of the protocol.
@@ -60,6 +61,10 @@ impl Session {
             ["go", "perft", depth] => self.perft(depth),
             ["resign", words @ ..] => self.resign(&words.join(" ")),
             ["draw"] => self.draw(),
+            ["record"] => Ok(ended(&Record::of(self.game.clone()).text(Form::Record))),
+            ["record", "json"] => Ok(ended(&Record::of(self.game.clone()).json())),
+            ["record", form] => self.record(form),
+            ["convert", form, ..] => self.convert(form, line),
             ["draw", ..] => Err(format!("illegal {}", words.join(" "))),
             _ => Err(format!("unknown {}", words.join(" "))),
         };
@@ -157,7 +162,33 @@ impl Session {
         Ok(if warned { format!("info warning {}\n", seat.letter()) } else { String::new() })
     }
 
+    fn record(&self, form: &str) -> Result<String, String> {
+        let form: Form = form.parse().map_err(|error| format!("unknown record {error}"))?;
+        Ok(ended(&Record::of(self.game.clone()).text(form)))
+    }
+
+    /// Writes moves that could be played now in another notation; without any those that were played.
+    fn convert(&self, form: &str, line: &str) -> Result<String, String> {
+        let wanted: Form = form.parse().map_err(|error| format!("unknown convert {error}"))?;
+        let moves = line.split_once(form).map_or("", |(_, moves)| moves.trim());
+        let written = match moves {
+            "" => record::moves(&self.game, wanted),
+            moves => record::convert(&self.game, moves, wanted).map_err(|error| match error.wrong {
+                Wrong::Move { text, .. } | Wrong::Change { text, .. } | Wrong::AfterEnd { text } => {
+                    format!("illegal {text}")
+                }
+                wrong => format!("illegal {wrong}"),
+            })?,
+        };
+        Ok(ended(&written.join(" ")))
+    }
+
     fn draw(&mut self) -> Result<String, String> {
         self.game.agree_draw().map(|_| String::new()).map_err(|_| "illegal draw".to_owned())
     }
+}
+
+/// Lines, and the one that says that they were all.
+fn ended(text: &str) -> String {
+    format!("{}\nok\n", text.trim_end())
 }

@@ -1,5 +1,6 @@
 //! Readers of moves and positions, fed with a corpus and with what can be made from it.
 
+use sanguo_engine::record::{Form, Record};
 use sanguo_engine::{Game, Position, Rules, Variant, notation};
 use sanguo_fuzz::corpus;
 
@@ -38,6 +39,12 @@ fn records() {
         for &variant in Variant::ALL {
             let _ = notation::read_record(Rules::new(variant), None, text);
         }
+        // What is read as a file is written in a way that reads the same.
+        if let Ok(record) = Record::read_text(text) {
+            let again = Record::read_text(&record.text(Form::Coordinates)).expect("a file that was written");
+            assert_eq!(again.game.position(), record.game.position(), "{text}");
+        }
+        let _ = Record::read(text.as_bytes());
     });
 }
 

@@ -29,6 +29,7 @@ mod points;
 mod promotion;
 mod properties;
 mod protocol;
+mod record;
 mod rounds;
 mod shogi;
 mod spellings;

@@ -12,6 +12,8 @@ use crate::piece::Kind;
 pub struct About {
     /// The name of protocols, commands and the database.
     pub name: &'static str,
+    /// What people call it in Chinese, the full title first.
+    pub titles: &'static [&'static str],
     /// The position text of the start.
     pub start: &'static str,
     /// The kinds of pieces that exist in the game.

@@ -5,18 +5,18 @@
 mod coordinates;
 mod error;
 mod points;
-mod read;
+pub(crate) mod read;
 pub(crate) mod roster;
 mod scan;
-mod script;
+pub(crate) mod script;
 mod spell;
 mod squares;
 mod steps;
 mod target;
-mod write;
+pub(crate) mod write;
 
 pub use error::{ReadError, Reading};
-pub use read::{read, read_record};
+pub use read::{RecordError, read, read_record};
 use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::{to_traditional, traditional};

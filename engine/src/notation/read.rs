@@ -1,12 +1,12 @@
 //! Reads moves as people write them. Every text yields either a legal move or an error that says what is wrong.
 
-use crate::course::game::Game;
+use crate::course::game::{Game, GameError};
 use crate::course::position::Position;
 use crate::fen::FenError;
 use crate::games::rules::Rules;
 use crate::moves::{Move, Origin};
 use crate::notation::error::{ReadError, Reading};
-use crate::notation::roster::Roster;
+use crate::notation::roster::{Known, Roster};
 use crate::notation::scan::{Described, Intended, Readings, after_signs, strip_promotion};
 use crate::notation::script::{bare, leading_number, normalise};
 use crate::notation::{Style, points, squares, steps, target};
@@ -34,10 +34,15 @@ use crate::seat::Seat;
 /// assert_eq!(read(&game, "hello"), Err(ReadError::Unknown));
 /// ```
 pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
+    read_known(Known::of(game), text)
+}
+
+/// The same where the names of the pieces may be known already: finding them anew looks over the whole game.
+pub(crate) fn read_known(known: Known<'_>, text: &str) -> Result<Move, ReadError> {
     // Lists give a move in two notations: `189年[吴]太史慈进7 · H6+7`.
     let mut found: Vec<Move> = Vec::new();
     for part in text.split(" · ") {
-        for mv in read_part(game, part)? {
+        for mv in read_part(known, part)? {
             if !found.contains(&mv) {
                 found.push(mv);
             }
@@ -46,37 +51,37 @@ pub fn read(game: &Game, text: &str) -> Result<Move, ReadError> {
     match *found.as_slice() {
         [mv] => Ok(mv),
         _ => {
-            let roster = Roster::of(game);
-            let readings = found.into_iter().map(|mv| Reading::of(game.position(), &roster, mv));
+            let roster = known.roster();
+            let readings = found.into_iter().map(|mv| Reading::of(known.game.position(), &roster, mv));
             Err(ReadError::Ambiguous(readings.collect()))
         }
     }
 }
 
 /// The legal moves that a text can mean.
-fn read_part(game: &Game, text: &str) -> Result<Vec<Move>, ReadError> {
+fn read_part(known: Known<'_>, text: &str) -> Result<Vec<Move>, ReadError> {
     let text = bare(text);
     if text.is_empty() {
         return Err(ReadError::Empty);
     }
-    let position = game.position();
+    let position = known.game.position();
     let text = strip_heading(position, &text)?;
     let mut readings = Readings::new(position);
     match position.rulebook().names().style() {
         Style::Points => {
             points::read(position, text, &mut readings);
-            steps::read(game, text, &mut readings);
+            steps::read(known, text, &mut readings);
         }
         Style::Steps => {
             if !add_coordinates(position, text, &mut readings) {
-                steps::read(game, text, &mut readings);
-                target::read(game, text, &mut readings);
+                steps::read(known, text, &mut readings);
+                target::read(known, text, &mut readings);
             }
         }
         Style::Squares => {
             if !add_coordinates(position, text, &mut readings) {
                 readings.add(squares::read_castle(position, text));
-                target::read(game, text, &mut readings);
+                target::read(known, text, &mut readings);
             }
         }
     }
@@ -84,15 +89,15 @@ fn read_part(game: &Game, text: &str) -> Result<Vec<Move>, ReadError> {
     if moves.len() < 2 {
         return Ok(moves);
     }
-    let exact: Vec<Move> = moves.iter().copied().filter(|&mv| is_written(game, mv, text)).collect();
+    let exact: Vec<Move> = moves.iter().copied().filter(|&mv| is_written(known, mv, text)).collect();
     Ok(if exact.len() == 1 { exact } else { moves })
 }
 
 /// Whether a text is how the game itself writes a move.
-fn is_written(game: &Game, mv: Move, text: &str) -> bool {
-    let position = game.position();
+fn is_written(known: Known<'_>, mv: Move, text: &str) -> bool {
+    let position = known.game.position();
     let (unmarked, _) = strip_promotion(position, text);
-    let reading = Reading::of(position, &Roster::of(game), mv);
+    let reading = Reading::of(position, &known.roster(), mv);
     let written = [reading.coordinates, reading.latin, reading.record];
     written.iter().map(|written| normalise(written)).any(|written| written == text || written == unmarked)
 }
@@ -196,25 +201,41 @@ pub fn read_record(rules: Rules, start: Option<&str>, text: &str) -> Result<Game
         Some(fen) => Game::from_fen(rules, fen)?,
         None => Game::start(rules),
     };
+    let mut roster = Roster::of(&game);
     for (i, line) in text.lines().enumerate().filter(|(_, line)| !normalise(line).is_empty()) {
-        let wrong = |error| RecordError::Line { line: i + 1, error };
-        if game.position().rulebook().names().style() == Style::Points
-            && let Some(done) = points::read_departure(&mut game, &normalise(line))
-        {
-            done.map_err(|_| wrong(ReadError::Unknown))?;
-            continue;
-        }
-        let done = match withdrawal(line) {
-            Some(Withdrawal::Resigns(seat)) => game.resign(seat).map(drop),
-            Some(Withdrawal::Agreed) => game.agree_draw().map(drop),
-            None => {
-                let mv = read(&game, line).map_err(wrong)?;
-                game.play(mv).map(drop)
-            }
-        };
-        done.map_err(|_| wrong(ReadError::Unknown))?;
+        play_line(&mut game, &mut roster, line).map_err(|error| RecordError::Line { line: i + 1, error })?;
     }
     Ok(game)
+}
+
+/// Plays what a line of a record says: a move, a resignation, an agreed draw, or what else takes seats out. `roster` are
+/// the names of the pieces, and follows the game.
+pub(crate) fn play_line(game: &mut Game, roster: &mut Roster, line: &str) -> Result<(), ReadError> {
+    let before = *game.position();
+    let mut mv = None;
+    match change(game, line) {
+        Some(done) => done.map_err(|_| ReadError::Unknown)?,
+        None => {
+            let read = read_known(Known::with(game, roster), line)?;
+            game.play(read).map_err(|_| ReadError::Unknown)?;
+            mv = Some(read);
+        }
+    }
+    roster.follow(&before, game.position(), mv);
+    Ok(())
+}
+
+/// Applies a line that says how the game changed without a move; `None` when it says no such thing.
+pub(crate) fn change(game: &mut Game, line: &str) -> Option<Result<(), GameError>> {
+    if game.position().rulebook().names().style() == Style::Points
+        && let Some(done) = points::read_departure(game, &normalise(line))
+    {
+        return Some(done);
+    }
+    Some(match withdrawal(line)? {
+        Withdrawal::Resigns(seat) => game.resign(seat).map(drop),
+        Withdrawal::Agreed => game.agree_draw().map(drop),
+    })
 }
 
 enum Withdrawal {

@@ -1,5 +1,7 @@
 //! The roster: which general each piece is, tracked through a whole game.
 
+use std::borrow::Cow;
+
 use crate::course::game::Game;
 use crate::course::position::Position;
 use crate::moves::Move;
@@ -96,6 +98,28 @@ impl Roster {
     /// All points with a named piece.
     pub fn points(&self) -> impl Iterator<Item = (Point, Person)> + '_ {
         (0..MAX_POINTS as u8).map(Point).filter_map(|p| Some((p, self.get(p)?)))
+    }
+}
+
+/// A game, and the names of its pieces when they are known already.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Known<'a> {
+    pub(crate) game: &'a Game,
+    roster: Option<&'a Roster>,
+}
+
+impl<'a> Known<'a> {
+    pub(crate) const fn of(game: &'a Game) -> Known<'a> {
+        Known { game, roster: None }
+    }
+
+    pub(crate) const fn with(game: &'a Game, roster: &'a Roster) -> Known<'a> {
+        Known { game, roster: Some(roster) }
+    }
+
+    /// The names of the pieces now.
+    pub(crate) fn roster(&self) -> Cow<'a, Roster> {
+        self.roster.map_or_else(|| Cow::Owned(Roster::of(self.game)), Cow::Borrowed)
     }
 }
 

@@ -118,6 +118,14 @@ pub fn to_traditional(text: &str) -> String {
     out
 }
 
+/// Whether a character is one of those that records and names of generals use, in either script: for telling in which
+/// encoding a text was written.
+pub(crate) fn is_of_records(c: char) -> bool {
+    const COMMON: &str = "魏蜀年月回合第退平炮兵卒士相象前中帝收判和曹操典荀彧郭嘉夏侯惇徐晃德仁洪李于禁苞羽超周平王化沙摩柯\
+        泰凌甘慈史太程普丁奉徐盛潘璋一二三四五六七八九十";
+    SCRIPTS.iter().any(|&(plain, form)| c == plain || c == form) || COMMON.contains(c)
+}
+
 /// Folds a character to the form that readers compare: simplified, half-width, and one name for each piece.
 fn fold(c: char) -> char {
     let half = match u32::from(c) {

@@ -2,13 +2,12 @@
 //!
 //! Rule: docs/RULES.md, "Records".
 
-use crate::course::game::Game;
 use crate::course::illegal::Illegal;
 use crate::course::position::Position;
 use crate::moves::Origin;
 use crate::notation::Going;
 use crate::notation::error::ReadError;
-use crate::notation::roster::Roster;
+use crate::notation::roster::Known;
 use crate::notation::scan::{Intended, Readings, leading_kinds, leading_person, strip_promotion};
 use crate::notation::script::leading_number;
 use crate::notation::write::{Step, same_text};
@@ -17,11 +16,11 @@ use crate::point::Point;
 use crate::seat::Owner;
 
 /// Adds the moves that a text describes.
-pub(crate) fn read(game: &Game, text: &str, readings: &mut Readings<'_>) {
-    let position = game.position();
+pub(crate) fn read(known: Known<'_>, text: &str, readings: &mut Readings<'_>) {
+    let position = known.game.position();
     // The sign of a check may be one of a direction: only what follows the number is a mark.
     let (unmarked, promotes) = strip_promotion(position, text);
-    for description in Description::read(game, unmarked) {
+    for description in Description::read(known, unmarked) {
         readings.add(Some(description.intended(position, promotes)));
     }
 }
@@ -70,20 +69,20 @@ struct Description {
 
 impl Description {
     /// All that a text can describe: a general's name may also be a piece's character and a direction (王平).
-    fn read(game: &Game, text: &str) -> Vec<Description> {
-        let of_kind = Description::of_kind(game.position(), text);
-        Description::of_person(game, text).into_iter().chain(of_kind).collect()
+    fn read(known: Known<'_>, text: &str) -> Vec<Description> {
+        let of_kind = Description::of_kind(known.game.position(), text);
+        Description::of_person(known, text).into_iter().chain(of_kind).collect()
     }
 
     /// Reads a description that begins with a general's name, with or without the piece after it: `Taishi Ci H6+7`.
-    fn of_person(game: &Game, text: &str) -> Vec<Description> {
-        let Some((person, rest)) = leading_person(game.position(), text) else { return Vec::new() };
-        let pieces: Vec<Point> = Roster::of(game).find(person.name).into_iter().collect();
+    fn of_person(known: Known<'_>, text: &str) -> Vec<Description> {
+        let Some((person, rest)) = leading_person(known.game.position(), text) else { return Vec::new() };
+        let pieces: Vec<Point> = known.roster().find(person.name).into_iter().collect();
         if let Some((going, number)) = going_and_number(&rest) {
             return vec![Description { pieces, place: None, going, number }];
         }
         let named = |description: &Description| pieces.iter().all(|piece| description.pieces.contains(piece));
-        let described = Description::of_kind(game.position(), &rest).into_iter().filter(named);
+        let described = Description::of_kind(known.game.position(), &rest).into_iter().filter(named);
         described.map(|d| Description { pieces: pieces.clone(), place: None, ..d }).collect()
     }
 

@@ -3,13 +3,12 @@
 //!
 //! Rule: docs/RULES.md, "Records of the games of cells", "What readers accept".
 
-use crate::course::game::Game;
 use crate::course::position::Position;
 use crate::moves::Origin;
 use crate::notation::Style;
 use crate::notation::error::ReadError;
 use crate::notation::read::point_shape;
-use crate::notation::roster::Roster;
+use crate::notation::roster::Known;
 use crate::notation::scan::{
     Described, Intended, Readings, after_word, before_signs, leading_kinds, leading_person, strip_promotion,
 };
@@ -19,15 +18,15 @@ use crate::point::Point;
 use crate::seat::Owner;
 
 /// Adds the moves that a text describes in this way.
-pub(crate) fn read(game: &Game, text: &str, readings: &mut Readings<'_>) {
-    let position = game.position();
+pub(crate) fn read(known: Known<'_>, text: &str, readings: &mut Readings<'_>) {
+    let position = known.game.position();
     let (text, promotes) = strip_promotion(position, text);
     let (text, drops) = match after_word(text, "drop").or_else(|| text.strip_prefix('打')) {
         Some(rest) => (rest, true),
         None => (text, false),
     };
     if let Some((person, rest)) = leading_person(position, text) {
-        let pieces: Vec<Point> = Roster::of(game).find(person.name).into_iter().collect();
+        let pieces: Vec<Point> = known.roster().find(person.name).into_iter().collect();
         let kind = pieces.first().and_then(|&point| position.board().get(point)).map(|piece| piece.kind());
         // The letter or character of the piece may follow the name: `Cheng Pu Nm6`.
         let lettered = leading_kinds(position, &rest).into_iter().filter(|(k, ..)| Some(*k) == kind);

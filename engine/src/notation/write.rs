@@ -114,51 +114,61 @@ pub struct Told {
 
 /// All changes of a game from its start, each with its effects.
 pub fn retell(game: &Game) -> Vec<Told> {
-    let Some(first) = game.positions().next() else { return Vec::new() };
-    let mut replay = Game::from_position(*first);
-    let mut roster = Roster::at_start(first);
     let mut told = Vec::new();
-    for (position, mv) in game.history().skip(1) {
-        let before = *replay.position();
-        let names = roster.clone();
-        let effects = match mv {
-            Some(mv) => replay.play(mv).unwrap_or_default(),
-            None => {
-                replay.adopt(*position);
-                Vec::new()
-            }
-        };
-        roster.follow(&before, position, mv);
-        told.push(Told { before, roster: names, mv, effects, after: *position });
-    }
+    walk(game, |change| {
+        told.push(Told {
+            before: *change.before,
+            roster: change.roster.clone(),
+            mv: change.mv,
+            effects: change.effects,
+            after: *change.after,
+        });
+    });
     told
 }
 
-fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<String> {
-    let Some(first) = game.positions().next() else { return Vec::new() };
+/// One change of a game as [`walk`] tells it.
+pub(crate) struct Change<'a> {
+    pub(crate) before: &'a Position,
+    pub(crate) roster: &'a Roster,
+    pub(crate) mv: Option<Move>,
+    pub(crate) effects: Vec<Effect>,
+    pub(crate) after: &'a Position,
+}
+
+/// Tells all changes of a game in order.
+pub(crate) fn walk(game: &Game, mut tell: impl FnMut(Change<'_>)) {
+    let Some(first) = game.positions().next() else { return };
     let mut replay = Game::from_position(*first);
     let mut roster = Roster::at_start(first);
-    let mut lines = Vec::new();
-    for (position, mv) in game.history().skip(1) {
+    for (after, mv) in game.history().skip(1) {
         let before = *replay.position();
-        match mv {
-            Some(mv) => {
-                let line = tell(replay.position(), &roster, mv);
-                let effects = replay.play(mv).unwrap_or_default();
-                lines.push(line + &record_suffix(&effects));
-            }
+        let effects = match mv {
+            Some(mv) => replay.play(mv).unwrap_or_default(),
             None => {
-                lines.extend(withdrawal(replay.position(), position));
-                replay.adopt(*position);
+                replay.adopt(*after);
+                Vec::new()
             }
-        }
-        roster.follow(&before, position, mv);
+        };
+        tell(Change { before: &before, roster: &roster, mv, effects, after });
+        roster.follow(&before, after, mv);
     }
+}
+
+fn lines(game: &Game, tell: impl Fn(&Position, &Roster, Move) -> String) -> Vec<String> {
+    let mut lines = Vec::new();
+    walk(game, |change| match change.mv {
+        Some(mv) => {
+            let line = tell(change.before, change.roster, mv);
+            lines.push(line + &record_suffix(&change.effects));
+        }
+        None => lines.extend(withdrawal(change.before, change.after)),
+    });
     lines
 }
 
 /// The record line for a resignation or an agreed draw, inferred from the positions before and after it.
-fn withdrawal(before: &Position, after: &Position) -> Option<String> {
+pub(crate) fn withdrawal(before: &Position, after: &Position) -> Option<String> {
     if before.rulebook().names().style() == Style::Points {
         return points::departure(before, after);
     }

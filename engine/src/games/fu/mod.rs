@@ -55,6 +55,7 @@ const KINDS: &[Kind] = &[
 
 static ABOUT: About = About {
     name: "fu",
+    titles: &["三国象棋", "付永河三国象棋", "付氏三国象棋"],
     start: START,
     kinds: KINDS,
     options: &[GameOption::Clockwise],

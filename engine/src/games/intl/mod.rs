@@ -35,6 +35,7 @@ const KINDS: &[Kind] = &[Kind::General, Kind::Queen, Kind::Chariot, Kind::Bishop
 
 static ABOUT: About = About {
     name: "intl",
+    titles: &["三国演弈国际版", "国际版"],
     start: START,
     kinds: KINDS,
     options: &[GameOption::Mode],

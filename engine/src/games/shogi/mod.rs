@@ -37,6 +37,7 @@ const KINDS: &[Kind] =
 
 static ABOUT: About = About {
     name: "shogi",
+    titles: &["三国演弈将棋版", "将棋版", "东洋版"],
     start: START,
     kinds: KINDS,
     options: &[GameOption::Mode],

@@ -39,6 +39,7 @@ const KINDS: &[Kind] =
 
 static ABOUT: About = About {
     name: "yanyi",
+    titles: &["三国演弈棋", "三国演弈", "三国演义棋"],
     start: START,
     kinds: KINDS,
     options: &[GameOption::Mode, GameOption::Promotion],
