@@ -415,6 +415,54 @@ async fn after_a_time_out_somebody_may_take_the_seat_with_its_time_anew_and_its_
 }
 
 #[tokio::test]
+async fn nobody_waits_for_who_has_left_the_place() {
+    let mut chat = Chat::new().await;
+    chat.begin("time=3d").await;
+    let (now, gone) = (chat.now, true);
+    assert_eq!(chat.service.member_left("local", "c", "stranger", gone, now).await.unwrap(), 0);
+    assert_eq!(chat.service.member_left("local", "elsewhere", "B", gone, now).await.unwrap(), 0);
+    assert_eq!(chat.service.member_left("local", "c", "B", gone, now).await.unwrap(), 1);
+    assert_eq!(chat.service.member_left("local", "c", "B", gone, now).await.unwrap(), 0, "once");
+    assert!(chat.one_news().await.text.contains("⚫ Wei 魏 – B has left this place"));
+    chat.pass(HOUR).await;
+    assert!(chat.news().await.is_empty(), "it is not B's move");
+    // Nobody asks B about anything.
+    chat.say("A", "/pause 1d").await;
+    chat.news().await;
+    chat.say("C", "/pause accept").await;
+    assert!(chat.one_news().await.text.contains("⏸"));
+    chat.say("A", "/pause answer=end").await;
+    chat.say("A", "/move q12o11").await;
+    chat.news().await;
+    chat.pass(0).await;
+    let question = chat.one_news().await;
+    assert!(
+        question.text.contains("B has left, and it is their move") && question.mentions == ["A", "C"],
+        "{question:#?}"
+    );
+    // Whoever moves is there, from wherever.
+    assert!(!chat.say("B", "/move k17i15").await.refused);
+    chat.news().await;
+    assert_eq!(chat.service.member_left("local", "c", "B", false, chat.now).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn a_game_without_a_clock_does_not_end_by_itself_when_somebody_leaves() {
+    let mut chat = Chat::new().await;
+    chat.begin("time=none").await;
+    assert_eq!(chat.service.member_left("local", "c", "A", true, chat.now).await.unwrap(), 1);
+    let told = chat.live(30 * DAY).await;
+    assert_eq!(told.len(), 2, "that A has left, and the question: {told:#?}");
+    assert_eq!(chat.service.member_left("local", "c", "A", false, chat.now).await.unwrap(), 1);
+    assert!(chat.one_news().await.text.contains("A is here again"));
+    chat.say("B", "/late substitute").await;
+    let asked = chat.one_news().await;
+    chat.press("D", button(&asked, "Take over")).await;
+    assert!(chat.one_news().await.text.contains("D plays 🟢 Wu 吴 in place of A"));
+    assert!(!chat.say("D", "/move q12o11").await.refused);
+}
+
+#[tokio::test]
 async fn who_is_absent_blocks_no_vote() {
     let mut chat = Chat::new().await;
     chat.begin("time=1d").await;

@@ -10,6 +10,7 @@ mod places;
 mod playing;
 mod showing;
 mod starting;
+mod time;
 mod typing;
 
 use sanguo_discord_loopback::{Act, Discord, Message, kind};

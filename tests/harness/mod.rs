@@ -2,6 +2,7 @@
 //!
 //! What goes wrong here is a failed test, so these helpers panic with what happened.
 
+mod age;
 mod local;
 mod platforms;
 mod process;
@@ -10,6 +11,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
+pub use age::age;
 pub use local::{Bot, called, text};
 pub use platforms::Platform;
 pub use process::Process;

@@ -5,10 +5,10 @@ use sanguo_telegram_loopback::{BOT_NAME, Failure, Kind, Message, Place, Refused,
 
 use crate::harness::{Platform, said, tool_with};
 
-const GROUP: i64 = -1_001_555_000_333;
+pub const GROUP: i64 = -1_001_555_000_333;
 
 /// A group in which all three have started the bot in private, and a game of theirs has begun.
-fn begin(kind: Kind, topic: Option<i64>) -> (Telegram, tempfile::TempDir, super::Process, Message) {
+pub fn begin(kind: Kind, topic: Option<i64>) -> (Telegram, tempfile::TempDir, super::Process, Message) {
     let telegram = Telegram::unlimited();
     telegram.group(GROUP, kind, &[201]);
     let place = topic.map_or(Place::from(GROUP), |topic| telegram.topic(GROUP, topic));
@@ -28,7 +28,7 @@ fn begin(kind: Kind, topic: Option<i64>) -> (Telegram, tempfile::TempDir, super:
     (telegram, folder, bot, board)
 }
 
-fn is_board(message: &Message) -> bool {
+pub fn is_board(message: &Message) -> bool {
     message.media == Some("photo") && message.text.contains("To move:")
 }
 

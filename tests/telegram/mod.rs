@@ -3,6 +3,7 @@
 mod calling;
 mod invitations;
 mod playing;
+mod time;
 mod troubles;
 
 use crate::harness::Process;

@@ -119,6 +119,7 @@ async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Resu
         games: settings.discord_games,
         me,
         lobbies: Arc::clone(&lobbies),
+        wakeup: app.wakeup.clone(),
     };
     let worker = tokio::spawn(Arc::new(OutboxWorker::new(&app, sender)).run(app.stop.clone()));
     let answers = Arc::new(http::http_for_answers(client.clone(), token, application));

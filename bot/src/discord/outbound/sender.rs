@@ -17,7 +17,7 @@ use crate::discord::place;
 use crate::discord::settings::Games;
 use crate::discord::{PLATFORM, permissions};
 use crate::front::retire::Arrival;
-use crate::front::{Failure, SendError, Sender};
+use crate::front::{Failure, SendError, Sender, Wakeup};
 
 /// How the errors of messages begin that wait for the bot to be allowed to write. They are tried again at once when
 /// Discord says that something has changed there.
@@ -39,6 +39,8 @@ pub struct DiscordSender {
     pub me: UserId,
     /// What becomes of lobbies.
     pub lobbies: Arc<Lobbies>,
+    /// Says that there is something new to do.
+    pub wakeup: Wakeup,
 }
 
 /// How long it may take to look whether a player is still in the server.
@@ -87,11 +89,19 @@ impl Sender for DiscordSender {
         let words = self.words(&place);
         let mut shown =
             render::public(&self.service, &self.markup, message, &called, &words.word("discord-choose")).await;
-        for user in gone {
+        for user in &gone {
             shown.last.add_line(&words.say("discord-left", &[("user", format!("<@{user}>").into())]));
         }
         let Some(arrived) = self.post(outgoing, place, shown).await? else { return Ok(None) };
         // The message is there: whatever else there is to do, it counts as sent.
+        for user in gone {
+            let channel = &outgoing.place.channel;
+            match self.service.member_left(PLATFORM, channel, &user, true, crate::clock::now()).await {
+                Ok(0) => {}
+                Ok(_) => self.wakeup.wake(),
+                Err(error) => tracing::warn!(%error, "could not note that a player has left the server"),
+            }
+        }
         if let Some(game) = outgoing.game {
             if retire::is_lobby(message) && arrived.place.thread.is_empty() {
                 let wants_thread = self.wants_thread(&arrived.place).await;

@@ -1,0 +1,24 @@
+//! Time that passes while the bot is stopped: everything in its database becomes older.
+
+use std::path::Path;
+
+/// Everything in the database that a stopped bot has left in a folder becomes so many hours older, and the bot was alive
+/// just now: for it these hours have passed as they would have if it had run.
+pub fn age(folder: &Path, hours: i64) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let url = format!("sqlite://{}", folder.join("sanguo.db").display());
+    let millis = hours * 60 * 60 * 1000;
+    runtime.block_on(async {
+        let pool = sqlx::SqlitePool::connect(&url).await.unwrap();
+        for statement in [
+            "UPDATE games SET turn_since = turn_since - $1, called_at = called_at - $1, created_at = created_at - $1, \
+             changed_at = changed_at - $1",
+            "UPDATE events SET at = at - $1",
+            "UPDATE timers SET due_at = due_at - $1",
+            "UPDATE outbox SET created_at = created_at - $1, due_at = due_at - $1, done_at = done_at - $1",
+        ] {
+            sqlx::query(statement).bind(millis).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+    });
+}
