@@ -38,6 +38,8 @@ pub enum Command {
     },
     /// Check settings and database, and report what needs fixing.
     Check,
+    /// Derive the results of all games anew from their moves, while the bot is stopped, and report what was different.
+    Recompute,
 }
 
 /// Settings of the bot.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Progress, Service};
+use sanguo_commands::{Progress, Recomputed, Service};
 use sanguo_store::millis::{DAY, MINUTE, SECOND};
 use sanguo_store::{Ages, Figures, Millis, Store, StoreError};
 
@@ -175,6 +175,37 @@ pub async fn check_games(service: Arc<Service>, stop: Stop) {
     }
     let Progress { good, quarantined, unreadable, .. } = progress;
     tracing::info!(games = good, quarantined = quarantined.len(), unreadable, "open games checked");
+}
+
+/// Derives the results of all games anew when that was last done by other rules, or never: a few games at a time, while
+/// the platforms answer already.
+pub async fn derive_results(service: Arc<Service>, stop: Stop) {
+    let mut done = Recomputed::default();
+    let mut pauses = DATABASE_PAUSES;
+    let mut needed = None;
+    loop {
+        let went_on = match needed {
+            None => service.needs_recomputing().await.inspect(|needs| needed = Some(*needs)),
+            Some(_) => service.recompute_some(&mut done).await,
+        };
+        let pause = match went_on {
+            Ok(true) => BETWEEN_GAMES,
+            Ok(false) => break,
+            Err(error) => {
+                tracing::warn!(%error, "could not derive the results of games; going on soon");
+                pauses.next(clock::chance())
+            }
+        };
+        if stop.pause(pause).await {
+            return;
+        }
+    }
+    for (game, why) in &done.failed {
+        tracing::error!(game = game.0, why, "could not derive the results of a game");
+    }
+    if needed == Some(true) {
+        tracing::info!(games = done.games, changed = done.changed.len(), "results of games derived");
+    }
 }
 
 /// Logs a line of figures every hour: games, messages waiting, and the age of the oldest one.

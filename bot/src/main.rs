@@ -1,6 +1,6 @@
 //! The Sanguo bot: three-player Chinese chess in a chat channel.
 //!
-//! `sanguo` runs it; `sanguo render`, `backup`, `restore` and `check` are tools for the host. This file only wires.
+//! `sanguo` runs it; `sanguo render`, `backup`, `restore`, `check` and `recompute` are tools for the host. This file only wires.
 
 mod clock;
 mod config;
@@ -59,6 +59,7 @@ async fn begin(env_file: Result<(), String>) -> ExitCode {
         Some(Command::Backup { target }) => tools::backup(&cli.settings, &target).await,
         Some(Command::Restore { backup }) => tools::restore(&cli.settings, &backup).await,
         Some(Command::Check) => tools::check(&cli.settings).await,
+        Some(Command::Recompute) => tools::recompute(&cli.settings).await,
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

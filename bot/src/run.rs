@@ -76,6 +76,7 @@ async fn live(settings: &Settings, stop: Stop) -> Result<(), Box<dyn Error>> {
     }
     let mut chores: JoinSet<()> = JoinSet::new();
     chores.spawn(housekeeping::check_games(Arc::clone(&app.service), stop.clone()));
+    chores.spawn(housekeeping::derive_results(Arc::clone(&app.service), stop.clone()));
     chores.spawn(housekeeping::forget_old(store.clone(), settings.keep_days, stop.clone()));
     chores.spawn(housekeeping::keep_time(app.clone()));
     chores.spawn(housekeeping::watch_file(store.clone(), stop.clone()));

@@ -6,7 +6,7 @@ use std::path::Path;
 use sanguo_commands::Replayed;
 use sanguo_engine::{Game, Rules, Seat, Variant, notation};
 use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
-use sanguo_store::{ReadOnly, StoreError, Unsent, Unshown};
+use sanguo_store::{ReadOnly, Store, StoreError, Unsent, Unshown};
 
 use crate::config::{RenderArgs, Settings};
 
@@ -77,6 +77,26 @@ pub async fn restore(settings: &Settings, backup: &Path) -> Result<(), Box<dyn E
         Ok(wrong) => Err(format!("the backup is in place, and has these faults:\n{}", wrong.join("\n")).into()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Derives the results of all games anew, while no bot runs on the database, and says what was different.
+///
+/// # Errors
+/// When a bot runs on the database, it cannot be read or written, or a game does not replay.
+pub async fn recompute(settings: &Settings) -> Result<(), Box<dyn Error>> {
+    if !settings.database.exists() {
+        return Err(format!("there is no database {}", settings.database.display()).into());
+    }
+    let store = Store::open(&settings.database).await?;
+    let done = sanguo_commands::recompute(&store).await;
+    store.close().await;
+    let done = done?;
+    println!("{} games looked at; the results of {} were different and are right now", done.games, done.changed.len());
+    for game in &done.changed {
+        println!("game #{game}: its results were different");
+    }
+    let failed: Vec<String> = done.failed.iter().map(|(game, why)| format!("game #{game}: {why}")).collect();
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("\nsanguo: ").into()) }
 }
 
 /// Checks what can be checked, and reports what needs fixing. Nothing is changed, made or brought up to date by it.

@@ -26,6 +26,7 @@ mod service;
 #[allow(dead_code, reason = "not everything that can be chosen acts yet")]
 mod settings;
 mod surroundings;
+mod table;
 mod time;
 mod unshown;
 
@@ -49,3 +50,4 @@ pub use say::role::Role;
 pub use say::text::{TextArgs, Texts, Words, safe_name};
 pub use service::Service;
 pub use surroundings::{Links, NoLinks};
+pub use table::recompute::{Recomputed, recompute};

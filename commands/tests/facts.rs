@@ -25,7 +25,7 @@ fn line(name: &str) -> String {
         "late" => "wait #1",
         "challenge" => "@X @Y",
         "language" => "en",
-        "new" | "games" | "rules" | "help" | "look" | "link" | "bridge" | "vacation" => "",
+        "new" | "games" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation" => "",
         _ => "#1",
     };
     format!("/{name} {more}")
@@ -59,7 +59,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             // Nobody else is called by it: who is invited has to be named, and a game has to be over first.
             "challenge" | "rematch" | "invite" => "....",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
-            | "watch" | "substitute" | "vacation" | "rules" | "help" | "language" | "look" | "link" => "....",
+            | "watch" | "table" | "profile" | "substitute" | "vacation" | "rules" | "help" | "language" | "look"
+            | "link" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);

@@ -148,7 +148,7 @@ async fn public_words_in_the_channels_language_private_ones_in_the_users() {
 async fn lines_are_completed_by_what_is_possible() {
     let mut chat = Chat::new().await;
     assert!(chat.complete("A", "hello").await.is_empty());
-    assert_eq!(chat.complete("A", "/ta").await, ["/targets ", "/takeback "]);
+    assert_eq!(chat.complete("A", "/ta").await, ["/targets ", "/table ", "/takeback "]);
     assert!(chat.complete("A", "/move ").await.is_empty(), "no game, nothing to move");
     chat.begin("").await;
     assert_eq!(chat.complete("A", "/").await.len(), 25, "as many as a platform offers; typing on finds the others");

@@ -22,6 +22,7 @@ mod reading;
 mod rooms;
 mod sharing;
 mod surprise;
+mod tables;
 mod texts;
 mod threads;
 mod tripod;

@@ -223,6 +223,29 @@ async fn sharing_linking_and_settings() {
 }
 
 #[tokio::test]
+async fn tables_and_profiles() {
+    for language in Language::ALL {
+        let mut scene = Scene::begin(language).await;
+        scene.chat.now = 1_796_274_000_000;
+        scene.say("A", "/table").await;
+        scene.say("A", "/profile").await;
+        scene.open("intl rated=off").await;
+        scene.chat.begin("yanyi").await;
+        for (user, game) in [("C", 1), ("B", 1), ("B", 2), ("A", 2)] {
+            scene.chat.say(user, &format!("/resign yes #{game}")).await;
+        }
+        scene.chat.news().await;
+        for line in ["/table", "/table yanyi now", "/table 2026-02", "/profile", "/profile fu"] {
+            scene.say("C", line).await;
+        }
+        scene.chat.alone = true;
+        scene.say("A", "/table").await;
+        scene.say("A", "/profile").await;
+        scene.end("tables");
+    }
+}
+
+#[tokio::test]
 async fn help_usage_and_refusals() {
     for language in Language::ALL {
         let mut scene = Scene::begin(language).await;

@@ -35,11 +35,15 @@ choice-offer = offer
 choice-keep = keep
 choice-end = end
 choice-yes = yes
+choice-now = this month
+choice-last = last month
+choice-all = all time
 choice-me = me
 choice-channel = this channel
 option-promotion = promotion
 option-start = own start position
 option-lots = seats by lot
+option-friendly = friendly
 option-pace = { $pace } a move
 option-weekends = weekends off
 piece-general = general
@@ -202,6 +206,7 @@ arg-new-promotion = on: a soldier in the centre may become a horse when all hors
 arg-new-start = a position text (FEN) to start from
 arg-new-time = time per move: 3d, 12h, none and the like, from 5 minutes to 30 days; 3 days if left out
 arg-new-weekends = off: the clock stands on Saturdays and Sundays of the player to move
+arg-new-rated = off: a friendly game, which no table counts
 arg-join-seat = wu, wei, shu or random
 arg-join-game = number of the game
 arg-new-with = somebody to invite
@@ -215,6 +220,7 @@ arg-challenge-seat = your seat: wu, wei, shu or random
 arg-challenge-lots = on: seats are drawn by lot when the game begins
 arg-challenge-time = time per move: 3d, 12h, none and the like; 3 days if left out
 arg-challenge-weekends = off: the clock stands on Saturdays and Sundays of the player to move
+arg-challenge-rated = off: a friendly game, which no table counts
 arg-invite-with = whom to invite
 arg-invite-and = somebody else to invite
 arg-invite-answer = accept or refuse an invitation
@@ -814,6 +820,60 @@ page-start = New game
 page-join = Join
 page-help = Help
 
+## Table and profile
+
+cmd-table = table
+    .about = Points 积分 and rating in this server: by month or all time, of one game or all
+cmd-profile = profile
+    .about = What somebody has done here: points, rating, favourite seat, alliances, emperors, armies
+arg-table-game = only this game
+arg-table-season = now, last, all, or a month such as 2026-12
+arg-table-page = page of the table
+arg-profile-player = somebody else (@name)
+arg-profile-game = only this game
+arg-profile-season = now, last, all, or a month such as 2026-12
+table-title = 🏆 Table of this server · { $scope }
+table-all-games = all games
+table-all-time = all time
+table-line = { $rank }. { $name }: { $points ->
+    [one] { $shown } point
+   *[other] { $shown } points
+} · { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $won } won · rating { $rating }
+table-own = You: { $line }
+table-empty = No game that counts has ended here in that time. Points come from games that are played to their end.
+table-provisional = (A rating with ? comes from fewer than 5 games.)
+table-short-yanyi = yanyi
+table-short-intl = intl
+table-short-shogi = shogi
+table-short-fu = fu
+button-table = Table
+button-table-now = This month
+button-table-last = Last month
+button-table-always = All time
+button-table-games = All games
+profile-title = 👤 { $name } · { $scope }
+profile-here = this server
+profile-everywhere = everywhere
+profile-empty = No game has come to its end yet.
+profile-games = Games: { $games }, { $won } won
+profile-points = Points: { $points }
+profile-points-rank = Points: { $points } (rank { $rank } of { $of })
+profile-rating = Rating: { $rating }
+profile-favourite = Favourite seat: { $seat } ({ $games ->
+    [one] 1 game
+   *[other] { $games } games
+})
+profile-deeds = Alliances made: { $alliances } · emperors deposed: { $deposed } · armies absorbed: { $absorbed }
+profile-apart = Not counted: { $friendly } friendly{ $machine ->
+    [0] { "" }
+   *[other] , { $machine } with machines
+}
+refuse-no-table-here = A table belongs to a server or group: ask for it there. /profile shows your own games from everywhere.
+refuse-forgotten = This player asked to be forgotten: no table and no profile tells of them.
+
 ## Two platforms: /link and /bridge
 
 cmd-link = link
@@ -919,6 +979,9 @@ discord-arg-promotion = promotion
 discord-arg-start = start
 discord-arg-time = time
 discord-arg-weekends = weekends
+discord-arg-rated = rated
+discord-arg-player = player
+discord-arg-season = season
 discord-arg-days = days
 discord-arg-move = move
 discord-arg-moves = moves

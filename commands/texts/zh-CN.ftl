@@ -35,11 +35,15 @@ choice-offer = 让出
 choice-keep = 收回
 choice-end = 结束
 choice-yes = 是
+choice-now = 本月
+choice-last = 上月
+choice-all = 总榜
 choice-me = 自己
 choice-channel = 频道
 option-promotion = 兵可升马
 option-start = 自定局面
 option-lots = 抽签定座
+option-friendly = 友谊局
 option-pace = 每步{ $pace }
 option-weekends = 周末停表
 piece-general = 将
@@ -180,6 +184,7 @@ arg-new-promotion = on：己方马全失后，兵到中心可升马
 arg-new-start = 起始局面（FEN）
 arg-new-time = 每步限时：如 3d、12h、none，最短 5 分钟，最长 30 天；不写为 3 天
 arg-new-weekends = off：轮到谁走，谁的周六周日不计时
+arg-new-rated = off：友谊局，不计入积分榜
 arg-join-seat = 吴、魏、蜀或随机
 arg-join-game = 棋局编号
 arg-new-with = 邀请的人
@@ -193,6 +198,7 @@ arg-challenge-seat = 你的座位：吴、魏、蜀或随机
 arg-challenge-lots = on：开局时抽签决定座位
 arg-challenge-time = 每步限时：如 3d、12h、none；不写为 3 天
 arg-challenge-weekends = off：轮到谁走，谁的周六周日不计时
+arg-challenge-rated = off：友谊局，不计入积分榜
 arg-invite-with = 邀请的人
 arg-invite-and = 邀请的另一人
 arg-invite-answer = accept 接受或 refuse 谢绝邀请
@@ -769,6 +775,51 @@ page-start = 开一局
 page-join = 加入
 page-help = 帮助
 
+## Table and profile
+
+cmd-table = 积分榜
+    .about = 本服务器的积分与等级分：按月或总榜，分棋种或全部
+cmd-profile = 战绩
+    .about = 某人在本服务器的战绩：积分、等级分、常坐的座位、结盟、废帝、收编
+arg-table-game = 只看这种棋
+arg-table-season = now 本月、last 上月、all 总榜，或月份，如 2026-12
+arg-table-page = 第几页
+arg-profile-player = 别人（@名字）
+arg-profile-game = 只看这种棋
+arg-profile-season = now 本月、last 上月、all 总榜，或月份，如 2026-12
+table-title = 🏆 本服务器积分榜 · { $scope }
+table-all-games = 全部棋种
+table-all-time = 总榜
+table-line = { $rank }. { $name }：{ $shown } 分 · { $games } 局 { $won } 胜 · 等级分 { $rating }
+table-own = 你：{ $line }
+table-empty = 这段时间里，这里还没有下完的计分棋局。棋局下完才有积分。
+table-provisional = （等级分带 ? 的，下完的棋局不足 5 局。）
+table-short-yanyi = 演弈棋
+table-short-intl = 国际版
+table-short-shogi = 将棋版
+table-short-fu = 付永河版
+button-table = 积分榜
+button-table-now = 本月
+button-table-last = 上月
+button-table-always = 总榜
+button-table-games = 全部棋种
+profile-title = 👤 { $name } · { $scope }
+profile-here = 本服务器
+profile-everywhere = 各处
+profile-empty = 还没有下完的棋局。
+profile-games = 棋局：{ $games } 局 { $won } 胜
+profile-points = 积分：{ $points }
+profile-points-rank = 积分：{ $points }（{ $of } 人中第 { $rank } 名）
+profile-rating = 等级分：{ $rating }
+profile-favourite = 常坐：{ $seat }（{ $games } 局）
+profile-deeds = 结盟 { $alliances } 次 · 废帝 { $deposed } 次 · 收编 { $absorbed } 军
+profile-apart = 不计分：友谊局 { $friendly } 局{ $machine ->
+    [0] { "" }
+   *[other] ，与机器对局 { $machine } 局
+}
+refuse-no-table-here = 积分榜是服务器或群组的，请到那里查看。你自己各处的战绩可用 /profile 查看。
+refuse-forgotten = 这位棋手要求不留名：积分榜和战绩都不显示。
+
 ## Two platforms: /link and /bridge
 
 cmd-link = 绑定
@@ -874,6 +925,9 @@ discord-arg-promotion = 升变
 discord-arg-start = 起始局面
 discord-arg-time = 限时
 discord-arg-weekends = 周末
+discord-arg-rated = 计分
+discord-arg-player = 棋手
+discord-arg-season = 赛季
 discord-arg-days = 天数
 discord-arg-move = 着法
 discord-arg-moves = 着法

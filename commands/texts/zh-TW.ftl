@@ -35,11 +35,15 @@ choice-offer = 讓出
 choice-keep = 收回
 choice-end = 結束
 choice-yes = 是
+choice-now = 本月
+choice-last = 上月
+choice-all = 總榜
 choice-me = 自己
 choice-channel = 頻道
 option-promotion = 兵可升馬
 option-start = 自定局面
 option-lots = 抽籤定座
+option-friendly = 友誼局
 option-pace = 每步{ $pace }
 option-weekends = 週末停錶
 piece-general = 將
@@ -180,6 +184,7 @@ arg-new-promotion = on：己方馬全失後，兵到中心可升馬
 arg-new-start = 起始局面（FEN）
 arg-new-time = 每步限時：如 3d、12h、none，最短 5 分鐘，最長 30 天；不寫為 3 天
 arg-new-weekends = off：輪到誰走，誰的週六週日不計時
+arg-new-rated = off：友誼局，不計入積分榜
 arg-join-seat = 吳、魏、蜀或隨機
 arg-join-game = 棋局編號
 arg-new-with = 邀請的人
@@ -193,6 +198,7 @@ arg-challenge-seat = 你的座位：吳、魏、蜀或隨機
 arg-challenge-lots = on：開局時抽籤決定座位
 arg-challenge-time = 每步限時：如 3d、12h、none；不寫為 3 天
 arg-challenge-weekends = off：輪到誰走，誰的週六週日不計時
+arg-challenge-rated = off：友誼局，不計入積分榜
 arg-invite-with = 邀請的人
 arg-invite-and = 邀請的另一人
 arg-invite-answer = accept 接受或 refuse 謝絕邀請
@@ -769,6 +775,51 @@ page-start = 開一局
 page-join = 加入
 page-help = 幫助
 
+## Table and profile
+
+cmd-table = 積分榜
+    .about = 本伺服器的積分與等級分：按月或總榜，分棋種或全部
+cmd-profile = 戰績
+    .about = 某人在本伺服器的戰績：積分、等級分、常坐的座位、結盟、廢帝、收編
+arg-table-game = 只看這種棋
+arg-table-season = now 本月、last 上月、all 總榜，或月份，如 2026-12
+arg-table-page = 第幾頁
+arg-profile-player = 別人（@名字）
+arg-profile-game = 只看這種棋
+arg-profile-season = now 本月、last 上月、all 總榜，或月份，如 2026-12
+table-title = 🏆 本伺服器積分榜 · { $scope }
+table-all-games = 全部棋種
+table-all-time = 總榜
+table-line = { $rank }. { $name }：{ $shown } 分 · { $games } 局 { $won } 勝 · 等級分 { $rating }
+table-own = 你：{ $line }
+table-empty = 這段時間裡，這裡還沒有下完的計分棋局。棋局下完才有積分。
+table-provisional = （等級分帶 ? 的，下完的棋局不足 5 局。）
+table-short-yanyi = 演弈棋
+table-short-intl = 國際版
+table-short-shogi = 將棋版
+table-short-fu = 付永河版
+button-table = 積分榜
+button-table-now = 本月
+button-table-last = 上月
+button-table-always = 總榜
+button-table-games = 全部棋種
+profile-title = 👤 { $name } · { $scope }
+profile-here = 本伺服器
+profile-everywhere = 各處
+profile-empty = 還沒有下完的棋局。
+profile-games = 棋局：{ $games } 局 { $won } 勝
+profile-points = 積分：{ $points }
+profile-points-rank = 積分：{ $points }（{ $of } 人中第 { $rank } 名）
+profile-rating = 等級分：{ $rating }
+profile-favourite = 常坐：{ $seat }（{ $games } 局）
+profile-deeds = 結盟 { $alliances } 次 · 廢帝 { $deposed } 次 · 收編 { $absorbed } 軍
+profile-apart = 不計分：友誼局 { $friendly } 局{ $machine ->
+    [0] { "" }
+   *[other] ，與機器對局 { $machine } 局
+}
+refuse-no-table-here = 積分榜是伺服器或群組的，請到那裡查看。你自己各處的戰績可用 /profile 查看。
+refuse-forgotten = 這位棋手要求不留名：積分榜和戰績都不顯示。
+
 ## Two platforms: /link and /bridge
 
 cmd-link = 綁定
@@ -874,6 +925,9 @@ discord-arg-promotion = 升變
 discord-arg-start = 起始局面
 discord-arg-time = 限時
 discord-arg-weekends = 週末
+discord-arg-rated = 計分
+discord-arg-player = 棋手
+discord-arg-season = 賽季
 discord-arg-days = 天數
 discord-arg-move = 著法
 discord-arg-moves = 著法

@@ -5,6 +5,7 @@
 //! - people and places ([`Person`], [`Place`]), games and their events ([`GameRow`], [`EventRow`]), the outbox
 //!   ([`Outgoing`]) and the answers already given;
 //! - what reaches across platforms: codes ([`Code`]), bridged places, games in several places, games shown to others;
+//! - what ended games came to ([`ResultRow`]), derived from their events for tables;
 //! - what each front remembers: [`Bar`], [`LocalMessage`], [`TelegramUpdate`] and the like;
 //! - [`ReadOnly`], [`backup()`] and [`restore`]: a database file for the host's tools.
 //!
@@ -33,6 +34,7 @@ mod outbox;
 mod people;
 mod places;
 mod read_only;
+mod results;
 mod settings;
 mod shares;
 mod timers;
@@ -58,6 +60,7 @@ pub use outbox::{Outgoing, Sent, Unsent};
 pub use people::Person;
 pub use places::Place;
 pub use read_only::ReadOnly;
+pub use results::{Listed, ResultRow};
 pub use timers::{NewTimer, Span, TimerRow};
 pub use unshown::{PrivateWord, Refusal, Unshown};
 pub use view::View;

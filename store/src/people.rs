@@ -171,13 +171,15 @@ impl Change {
     pub async fn merge_people(&mut self, stays: PersonId, goes: PersonId) -> Result<(), StoreError> {
         for statement in [
             "UPDATE people SET language = COALESCE(language, (SELECT language FROM people WHERE id = $2)), \
-             look = COALESCE(look, (SELECT look FROM people WHERE id = $2)), settings = CASE settings WHEN '' \
-             THEN (SELECT settings FROM people WHERE id = $2) ELSE settings END WHERE id = $1",
+             look = COALESCE(look, (SELECT look FROM people WHERE id = $2)), \
+             forgotten_at = COALESCE(forgotten_at, (SELECT forgotten_at FROM people WHERE id = $2)), settings = \
+             CASE settings WHEN '' THEN (SELECT settings FROM people WHERE id = $2) ELSE settings END WHERE id = $1",
             "UPDATE accounts SET person = $1 WHERE person = $2",
             "DELETE FROM seats WHERE person = $2 AND game IN (SELECT s.game FROM seats s JOIN games g ON g.id = s.game \
              WHERE s.person = $1 AND g.state = 'cancelled')",
             "UPDATE seats SET person = $1 WHERE person = $2",
             "UPDATE games SET creator = $1 WHERE creator = $2",
+            "UPDATE results SET person = $1 WHERE person = $2",
             "UPDATE events SET person = $1 WHERE person = $2",
             "INSERT INTO share_consents (game, person) SELECT game, $1 FROM share_consents WHERE person = $2 \
              ON CONFLICT DO NOTHING",

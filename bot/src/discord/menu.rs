@@ -60,7 +60,10 @@ fn needs_server(spec: &Spec) -> bool {
 
 /// Whether Discord asks for the values of an argument while it is typed.
 pub fn is_completed(kind: ArgKind) -> bool {
-    let open = matches!(kind, ArgKind::Game | ArgKind::Move | ArgKind::Piece | ArgKind::Command | ArgKind::Pace);
+    let open = matches!(
+        kind,
+        ArgKind::Game | ArgKind::Move | ArgKind::Piece | ArgKind::Command | ArgKind::Pace | ArgKind::Season
+    );
     open || kind.values().len() > limits::CHOICES
 }
 

@@ -15,6 +15,7 @@ use crate::invocation::Invocation;
 use crate::say::language::Language;
 use crate::say::refusal::Refusal;
 use crate::say::text::Texts;
+use crate::table::season;
 
 /// Reads requests by the facts of the commands.
 #[derive(Clone, Copy)]
@@ -255,6 +256,11 @@ impl Reader<'_> {
                 (!name.is_empty()).then(|| name.to_owned())
             }
             ArgKind::Pace => Pace::read(value).map(|pace| pace.to_string()),
+            ArgKind::Season => {
+                let word = |word: &&str| self.is_called(word, &format!("choice-{word}"), value);
+                let word = season::WORDS.into_iter().find(word).map(str::to_owned);
+                word.or_else(|| season::read_month(value))
+            }
             ArgKind::Number => value.parse::<u32>().ok().map(|n| n.to_string()),
             ArgKind::Command => {
                 self.catalogue.find(self.texts, value.trim_start_matches('/')).map(|spec| spec.name.to_owned())

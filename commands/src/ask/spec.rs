@@ -108,6 +108,8 @@ pub enum ArgKind {
     Whom,
     /// A time per move (`3d`), or none.
     Pace,
+    /// Over which time a table counts: this month, the last one, any month (`2026-12`), or all time.
+    Season,
     /// A whole number.
     Number,
     /// A piece, by its point, name, kind, or as one in hand; takes the rest of a line.
@@ -197,6 +199,7 @@ impl ArgKind {
             | ArgKind::Member
             | ArgKind::Text
             | ArgKind::Pace
+            | ArgKind::Season
             | ArgKind::Number
             | ArgKind::Piece
             | ArgKind::Moves

@@ -26,6 +26,7 @@ static SPEC: Spec = Spec {
         optional("lots", ArgKind::Switch),
         optional("time", ArgKind::Pace),
         optional("weekends", ArgKind::Switch),
+        optional("rated", ArgKind::Switch),
     ],
     game: None,
     who: Who::Anyone,

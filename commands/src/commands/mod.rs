@@ -21,12 +21,14 @@ mod look;
 mod moving;
 mod new;
 mod pause;
+mod profile;
 mod rematch;
 mod resign;
 mod rules;
 mod share;
 mod status;
 mod substitute;
+mod table;
 mod takeback;
 mod targets;
 mod time;
@@ -113,6 +115,8 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&status::Status),
     Entry::Looks(&games::Games),
     Entry::Looks(&history::History),
+    Entry::Looks(&table::Table),
+    Entry::Looks(&profile::Profile),
     Entry::Changes(&share::Share),
     Entry::Looks(&watch::Watch),
     Entry::Changes(&draw::Draw),

@@ -9,7 +9,7 @@ use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::pace::Pace;
-use crate::game::terms::{CHALLENGE, LOTS, PACE, Terms, WEEKENDS};
+use crate::game::terms::{CHALLENGE, LOTS, PACE, RATED, Terms, WEEKENDS};
 use crate::invocation::Invocation;
 use crate::play::lobby::{self, More, Opening};
 use crate::say::announce::{button, rows};
@@ -37,6 +37,7 @@ static SPEC: Spec = Spec {
         optional(GameOption::Clockwise.name(), ArgKind::Switch),
         optional("time", ArgKind::Pace),
         optional("weekends", ArgKind::Switch),
+        optional("rated", ArgKind::Switch),
         optional("start", ArgKind::Fen),
     ],
     game: None,
@@ -143,8 +144,10 @@ async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
 /// What is agreed about the game besides its rules.
 pub(super) fn terms_of(call: &Invocation) -> Terms {
     let mut terms = Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT));
-    if call.get("weekends") == Some(OFF) {
-        terms = terms.with(WEEKENDS, OFF);
+    for name in [WEEKENDS, RATED] {
+        if call.get(name) == Some(OFF) {
+            terms = terms.with(name, OFF);
+        }
     }
     if call.get("lots") == Some("on") {
         terms = terms.with(LOTS, "on");

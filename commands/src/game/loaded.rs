@@ -417,6 +417,10 @@ impl LoadedGame {
         };
         self.row.events = change.append(self.row.id, self.row.events, &events, standing, now).await?;
         (self.row.turn, self.row.position, self.row.changed_at) = (turn, position, now);
+        let reopened = self.pending.iter().any(|(h, _)| matches!(h, GameEvent::Takeback(_)));
+        if self.row.state == State::Over || reopened {
+            self.renew_results(change).await?;
+        }
         self.pending.clear();
         self.set_timers(change, now).await
     }
@@ -564,5 +568,6 @@ impl LoadedGame {
     }
 }
 
+mod ended;
 #[cfg(test)]
 mod tests;

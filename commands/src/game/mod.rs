@@ -10,6 +10,7 @@ pub(crate) mod loaded;
 pub(crate) mod matter;
 pub(crate) mod pace;
 pub(crate) mod replays;
+pub(crate) mod results;
 pub(crate) mod running;
 pub(crate) mod settings;
 pub(crate) mod terms;

@@ -17,6 +17,8 @@ pub(crate) const WEEKENDS: &str = "weekends";
 pub(crate) const LOTS: &str = "lots";
 /// The name of the term by which a game is played by those who were challenged, or not at all.
 pub(crate) const CHALLENGE: &str = "challenge";
+/// The name of the term by which a game counts in no table.
+pub(crate) const RATED: &str = "rated";
 
 /// What was agreed about a game, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -57,6 +59,11 @@ impl Terms {
         self.get(PACE).and_then(Pace::read).and_then(Pace::millis)
     }
 
+    /// Whether tables count the game, as they do unless something else was agreed.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.get(RATED) != Some("off")
+    }
+
     /// Whether clocks stand at weekends.
     pub(crate) fn weekends_off(&self) -> bool {
         self.get(WEEKENDS) == Some("off")
@@ -81,7 +88,7 @@ mod tests {
     fn terms_are_read_and_written_and_unknown_ones_kept() {
         let terms = Terms::read("weekends=off pace=3d future=yes");
         assert_eq!(terms.pace(), Some(3 * sanguo_store::millis::DAY));
-        assert!(terms.weekends_off());
+        assert!(terms.weekends_off() && terms.is_rated() && !Terms::read("rated=off").is_rated());
         assert_eq!(terms.with("talk", "on").to_string(), "future=yes pace=3d talk=on weekends=off");
         assert_eq!((Terms::read("").pace(), Terms::read("pace=none").pace()), (None, None));
     }

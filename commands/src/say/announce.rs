@@ -123,8 +123,11 @@ pub(crate) fn title_of(words: Words<'_>, row: &GameRow, rules: &Rules) -> String
     if row.start.is_some() {
         parts.push(words.word("option-start"));
     }
+    let terms = Terms::read(&row.terms);
+    if !terms.is_rated() {
+        parts.push(words.word("option-friendly"));
+    }
     if row.state == State::Lobby {
-        let terms = Terms::read(&row.terms);
         parts.extend(terms.is_on(LOTS).then(|| words.word("option-lots")));
         parts
             .extend(terms.pace().map(|pace| words.say("option-pace", &[("pace", speech::length(words, pace).into())])));

@@ -14,6 +14,7 @@ pub(crate) mod preferences;
 pub(crate) mod refusal;
 pub(crate) mod role;
 pub(crate) mod speech;
+pub(crate) mod standing;
 pub(crate) mod tell;
 pub(crate) mod text;
 pub(crate) mod time_refusal;

@@ -15,6 +15,7 @@ use crate::say::speech;
 use crate::say::text::Words;
 use crate::say::time_refusal::TimeRefusal;
 use crate::say::usage;
+use crate::table::season::WORDS;
 
 /// Why a request was refused. Nothing was changed.
 #[derive(Debug, thiserror::Error)]
@@ -160,6 +161,10 @@ pub(crate) enum Refusal {
     NotBridged,
     #[error("the board was shown lately")]
     ShownLately { at: Millis },
+    #[error("a table is of a server")]
+    NoTableHere,
+    #[error("the person asked to be forgotten")]
+    Forgotten,
     #[error("no such page")]
     NoSuchPage { pages: usize },
     #[error("no such ply")]
@@ -196,6 +201,7 @@ fn example(kind: ArgKind) -> String {
         ArgKind::Code => format!("ABCD2345, {OFF}"),
         ArgKind::Number => "0, 1, 2, …".to_owned(),
         ArgKind::Pace => Pace::USUAL.join(", "),
+        ArgKind::Season => format!("{}, 2026-12", WORDS.join(", ")),
         _ => "…".to_owned(),
     }
 }
@@ -451,6 +457,8 @@ impl Refusal {
             Refusal::SamePlace => "refuse-same-place",
             Refusal::Bridged => "refuse-bridged",
             Refusal::NotBridged => "refuse-not-bridged",
+            Refusal::NoTableHere => "refuse-no-table-here",
+            Refusal::Forgotten => "refuse-forgotten",
             Refusal::MovedOn => "refuse-moved-on",
             Refusal::DiskFull => "refuse-disk-full",
             Refusal::Busy => "refuse-busy",

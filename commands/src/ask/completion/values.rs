@@ -1,10 +1,12 @@
 //! The values of an argument that go on from what was typed of it.
 
+use std::iter::successors;
+
 use sanguo_engine::notation::{self, ReadError, Reading};
 use sanguo_engine::{Move, Origin};
 
 use super::{Choice, MOST};
-use sanguo_store::{View, Which};
+use sanguo_store::{Millis, View, Which};
 
 use crate::ask::spec::{Arg, ArgKind, Spec, Value};
 use crate::context::Context;
@@ -15,7 +17,8 @@ use crate::invocation::Invocation;
 use crate::play::pieces::movable;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
-use crate::say::{announce, speech, usage};
+use crate::say::{announce, speech, standing, usage};
+use crate::table::season::{NOW, Season, WORDS};
 
 /// The times per move that go on from what was typed; what was typed itself when it is one.
 fn paces(words: Words<'_>, typed: &str) -> Vec<Choice> {
@@ -26,6 +29,27 @@ fn paces(words: Words<'_>, typed: &str) -> Vec<Choice> {
     paces.dedup();
     let choice = |text: String| Choice { label: speech::pace(words, Pace::read(&text)), text };
     paces.into_iter().map(choice).collect()
+}
+
+/// The seasons that go on from what was typed: words, and the months of the last year.
+fn seasons(words: Words<'_>, now: Millis, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let read = |text: &str| Season::read(text, now);
+    let named = |word: &str| (word.to_owned(), words.word(&format!("choice-{word}")));
+    let months =
+        successors(read(NOW), |month| month.before()).skip(2).take(11).map(|month| (month.to_string(), String::new()));
+    let typed_month =
+        read(&typed).filter(|_| !WORDS.contains(&typed.as_str())).map(|month| (month.to_string(), String::new()));
+    let fits = |(text, name): &(String, String)| text.starts_with(&typed) || !name.is_empty() && has_part(name, &typed);
+    let choice = |(text, name): (String, String)| {
+        let month = read(&text).filter(|season| *season != Season::All).map(|season| standing::season(words, season));
+        let label =
+            [Some(name).filter(|name| !name.is_empty()), month].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        Choice { label, text }
+    };
+    let mut all: Vec<(String, String)> = WORDS.into_iter().map(named).chain(months).filter(fits).collect();
+    all.extend(typed_month.filter(|(month, _)| !all.iter().any(|(text, _)| text == month)));
+    all.into_iter().map(choice).collect()
 }
 
 /// What an argument can go on to.
@@ -68,6 +92,7 @@ pub(super) async fn of_argument(
         ArgKind::Game => games(context, typed).await?,
         ArgKind::Command => commands(context, typed),
         ArgKind::Pace => paces(context.words(), typed),
+        ArgKind::Season => seasons(context.words(), context.now(), typed),
         // "on" alone would not say what is switched.
         ArgKind::Switch => {
             let (words, typed) = (context.words(), typed.to_lowercase());
