@@ -260,6 +260,36 @@ fn a_second_instance_is_refused_and_a_backup_is_made_while_running() {
 }
 
 #[test]
+fn a_table_and_a_profile_tell_of_ended_games_and_are_derived_anew_by_the_host() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    for user in ["C", "B"] {
+        bot.say(user, "/resign yes");
+    }
+    let table = bot.say("A", "/table");
+    assert!(text(&table).contains("1. A: 2 points · 1 game, 1 won · rating 1816?"), "{}", text(&table));
+    let profile = bot.say("A", "/profile");
+    assert!(text(&profile).contains("Points: 2 (rank 1 of 3)"), "{}", text(&profile));
+    let card = profile.iter().find_map(|message| message["picture"].as_str()).expect("a card");
+    let (status, png) = bot.get(&format!("{card}?width=400"));
+    assert!(status == 200 && png.starts_with(b"\x89PNG"));
+    let busy = tool(folder.path(), &["recompute"]);
+    assert!(!busy.status.success() && String::from_utf8_lossy(&busy.stderr).contains("in use by another instance"));
+    assert!(bot.terminate());
+    let done = tool(folder.path(), &["recompute"]);
+    let said = String::from_utf8_lossy(&done.stdout);
+    assert!(
+        done.status.success() && said.contains("games looked at: 1; results that were different and are right now: 0"),
+        "{said}"
+    );
+    let nowhere = tempfile::tempdir().unwrap();
+    assert!(!tool(nowhere.path(), &["recompute"]).status.success(), "no database is made by it");
+    let bot = Bot::start(folder.path());
+    assert_eq!(text(&bot.say("A", "/table")), text(&table));
+}
+
+#[test]
 fn a_check_makes_nothing_and_changes_nothing() {
     let files = |folder: &std::path::Path| -> std::collections::BTreeMap<_, _> {
         let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

@@ -91,7 +91,7 @@ pub async fn recompute(settings: &Settings) -> Result<(), Box<dyn Error>> {
     let done = sanguo_commands::recompute(&store).await;
     store.close().await;
     let done = done?;
-    println!("{} games looked at; the results of {} were different and are right now", done.games, done.changed.len());
+    println!("games looked at: {}; results that were different and are right now: {}", done.games, done.changed.len());
     for game in &done.changed {
         println!("game #{game}: its results were different");
     }

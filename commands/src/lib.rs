@@ -43,6 +43,7 @@ pub use invocation::{ButtonId, Invocation};
 pub use limits::Limits;
 pub use notice::Notice;
 pub use public::PublicGame;
+pub use say::card::Card;
 pub use say::language::Language;
 pub use say::message::{Answer, Button, Message, Moment, Otherwise, Style};
 pub use say::picture::{Picture, PictureError};

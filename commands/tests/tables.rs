@@ -169,6 +169,14 @@ async fn a_profile_tells_what_somebody_did() {
     let expected = "Games: 2, 2 won\nPoints: 4 (rank 1 of 3)\nRating: 2019?";
     assert!(profile.text.contains(expected), "{}", profile.text);
     assert!(profile.text.contains("Favourite seat: 🟢 Wu 吴 (2 games)"), "{}", profile.text);
+    let picture = profile.picture.clone().unwrap();
+    let card = picture.card.clone().unwrap();
+    assert_eq!((card.favourite.as_deref(), card.seats), (Some("u"), [2, 0, 0]));
+    assert_eq!(card.figures[0], ("points".to_owned(), "4".to_owned()));
+    assert_eq!(picture.alt, profile.text, "who does not see the card reads it");
+    assert!(chat.service.png(&picture).unwrap().starts_with(b"\x89PNG"));
+    chat.say("A", "/look night").await;
+    assert_eq!(chat.say("A", "/profile").await.message.picture.unwrap().theme, "night");
     let table = chat.press("A", button(&profile, "Table")).await;
     assert!(lines(&table)[0].starts_with("1. A: 4 points"));
     assert!(chat.say("B", "/profile shogi").await.message.text.contains("No game has come to its end yet"));
@@ -377,4 +385,25 @@ async fn results_of_before_there_were_tables_are_derived_once() {
     assert_eq!((done.games, done.changed), (1, vec![GameId(1)]));
     assert_eq!(results(&chat).await, before);
     assert!(!chat.service.needs_recomputing().await.unwrap());
+}
+
+/// All words of cards can be drawn: nothing of them is left out.
+#[tokio::test]
+async fn the_font_of_cards_has_all_words_of_all_languages() {
+    let font = include_str!("../../render/fonts/card.txt");
+    for language in sanguo_commands::Language::ALL {
+        let texts = sanguo_commands::Texts::new();
+        let keys = ["favourite", "points", "rating", "games", "won", "alliances", "deposed", "absorbed"];
+        let mut words: Vec<String> = keys.iter().map(|key| texts.get(language, &format!("card-{key}"), &[])).collect();
+        let names = ["table-all-games", "table-all-time", "profile-here", "profile-everywhere"];
+        words.extend(names.iter().map(|key| texts.get(language, key, &[])));
+        words.extend(["yanyi", "intl", "shogi", "fu"].map(|game| texts.get(language, &format!("game-{game}"), &[])));
+        for month in 1..=12_i64 {
+            words.push(texts.get(language, "month", &[("year", 2026_i64.into()), ("month", month.into())]));
+        }
+        for word in words {
+            let missing: String = word.chars().filter(|c| !font.contains(*c)).collect();
+            assert!(missing.is_empty(), "{word}: no {missing}");
+        }
+    }
 }

@@ -871,6 +871,14 @@ profile-apart = Not counted: { $friendly } friendly{ $machine ->
     [0] { "" }
    *[other] , { $machine } with machines
 }
+card-favourite = favourite seat
+card-points = points
+card-rating = rating
+card-games = games
+card-won = games won
+card-alliances = alliances made
+card-deposed = emperors deposed
+card-absorbed = armies absorbed
 refuse-no-table-here = A table belongs to a server or group: ask for it there. /profile shows your own games from everywhere.
 refuse-forgotten = This player asked to be forgotten: no table and no profile tells of them.
 

@@ -817,6 +817,14 @@ profile-apart = 不计分：友谊局 { $friendly } 局{ $machine ->
     [0] { "" }
    *[other] ，与机器对局 { $machine } 局
 }
+card-favourite = 常坐
+card-points = 积分
+card-rating = 等级分
+card-games = 棋局
+card-won = 胜局
+card-alliances = 结盟
+card-deposed = 废帝
+card-absorbed = 收编
 refuse-no-table-here = 积分榜是服务器或群组的，请到那里查看。你自己各处的战绩可用 /profile 查看。
 refuse-forgotten = 这位棋手要求不留名：积分榜和战绩都不显示。
 

@@ -817,6 +817,14 @@ profile-apart = 不計分：友誼局 { $friendly } 局{ $machine ->
     [0] { "" }
    *[other] ，與機器對局 { $machine } 局
 }
+card-favourite = 常坐
+card-points = 積分
+card-rating = 等級分
+card-games = 棋局
+card-won = 勝局
+card-alliances = 結盟
+card-deposed = 廢帝
+card-absorbed = 收編
 refuse-no-table-here = 積分榜是伺服器或群組的，請到那裡查看。你自己各處的戰績可用 /profile 查看。
 refuse-forgotten = 這位棋手要求不留名：積分榜和戰績都不顯示。
 

@@ -2,6 +2,7 @@
 
 mod scenes;
 
+mod cards;
 mod fonts;
 mod golden;
 mod pictures;

@@ -40,6 +40,15 @@ fn a_full_game_by_slash_commands() {
     }
     let record = discord.slash("D", table.thread, "history", &json!({"page": 1})).text();
     assert!(record.contains("1. 189年"), "spectators read along: {record}");
+    // The table is one of the whole server, whichever of its channels it is asked for in.
+    for place in [table.thread, discord.channel(kind::TEXT)] {
+        let points = discord.slash("D", place, "table", &json!({"game": "yanyi", "season": "now"})).text();
+        assert!(points.contains("1. A: 2 points · 1 game, 1 won · rating 1816?"), "{points}");
+    }
+    let card = discord.slash("A", table.thread, "profile", &json!({})).answer();
+    assert!(card.picture && card.text().contains("Points: 2 (rank 1 of 3)"), "{}", card.text());
+    let other = discord.slash("D", table.thread, "profile", &json!({})).answer();
+    assert!(!other.picture && other.text().contains("No game has come to its end yet"), "{}", other.text());
     println!("acknowledged after (ms), sorted: {:?}", discord.acknowledged_after());
 }
 

@@ -73,6 +73,12 @@ fn a_whole_game_by_commands_and_by_replies() {
     assert!(told.contains("\u{2068}שלמהx\u{2069}"), "right-to-left names are kept from turning the line round");
     let boards = telegram.seen(GROUP).iter().filter(|m| m.media.is_some()).count();
     assert_eq!(boards, GAME.split_whitespace().count() + 1, "one a move and one at the beginning");
+    assert!(telegram.says(101, GROUP, &format!("/table@{BOT_NAME}")));
+    let table = telegram.next(GROUP, board.id, "the table", |m| m.text.contains("Table of this server"));
+    assert!(table.text.contains("1. <b>Ann & \"Co\": 2 points · 1 game, 1 won"), "{}", table.text);
+    assert!(telegram.says(101, GROUP, &format!("/profile@{BOT_NAME} game=yanyi")));
+    let card = telegram.next(GROUP, table.id, "the card", |m| m.media == Some("photo"));
+    assert!(card.text.contains("Favourite seat: 🟢 Wu 吴") && card.text.contains("rank 1 of 3"), "{}", card.text);
     assert!(bot.terminate());
 }
 

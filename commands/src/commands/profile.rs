@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 use sanguo_engine::Seat;
+use sanguo_render::{Names, Theme};
 use sanguo_store::{Person, View};
 
 use super::Look;
@@ -9,8 +10,11 @@ use super::table::{call_of, scope_of};
 use crate::ask::spec::{Action, ArgKind, Audience, Scope as Where, Spec, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
-use crate::say::announce::{button, rows};
+use crate::say::announce::{PICTURE_WIDTH, button, rows};
+use crate::say::card::Card;
 use crate::say::message::{Answer, Message, Style};
+use crate::say::picture::Picture;
+use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::standing::{rating, scope_name};
@@ -51,12 +55,41 @@ impl Look for Profile {
             return Err(Refusal::Forgotten);
         }
         let found = Found::of(context, &person, scope).await?;
-        let text = found.lines(words, &safe_name(&person.name), scope).join("\n");
+        let name = safe_name(&person.name);
+        let text = found.lines(words, &name, scope).join("\n");
+        let picture = found.standing.as_ref().map(|one| Picture {
+            card: Some(Box::new(found.card(words, &name, scope, one))),
+            alt: text.clone(),
+            ..canvas(context, scope)
+        });
         let mut buttons = Vec::new();
         if !context.request.alone {
             buttons.push(button(words.word("button-table"), Style::Plain, &call_of("table", scope)));
         }
-        Ok(Answer::dialogue(Message { text, buttons: rows(buttons), ..Message::default() }))
+        Ok(Answer::dialogue(Message { text, picture, buttons: rows(buttons), ..Message::default() }))
+    }
+}
+
+/// A picture without anything on it, as the requester likes pictures, or the place has them.
+fn canvas(context: &Context<'_, View>, scope: Scope) -> Picture {
+    let own = Preferences::read(context.person.look.as_deref());
+    let preferences = own.or(&Preferences::read(context.place.look.as_deref()));
+    Picture {
+        variant: scope.variant.unwrap_or_default().to_string(),
+        options: String::new(),
+        fen: String::new(),
+        result: None,
+        last: None,
+        selected: None,
+        targets: Vec::new(),
+        arrows: Vec::new(),
+        view: Seat::Shu.letter().to_string(),
+        script: if context.words().language.is_traditional() { "traditional" } else { "simplified" }.to_owned(),
+        theme: preferences.theme.unwrap_or_else(|| Theme::default().to_string()),
+        names: preferences.names.unwrap_or_else(|| Names::default().to_string()),
+        width: PICTURE_WIDTH,
+        alt: String::new(),
+        card: None,
     }
 }
 
@@ -84,9 +117,38 @@ impl Found {
         Ok(Found { standing, rank, one_server: !alone })
     }
 
-    fn lines(&self, words: Words<'_>, name: &str, scope: Scope) -> Vec<String> {
+    /// What is counted, and where.
+    fn scope(&self, words: Words<'_>, scope: Scope) -> String {
         let place = words.word(if self.one_server { "profile-here" } else { "profile-everywhere" });
-        let scope = format!("{} · {place}", scope_name(words, scope));
+        format!("{} · {place}", scope_name(words, scope))
+    }
+
+    fn card(&self, words: Words<'_>, name: &str, scope: Scope, one: &Standing) -> Card {
+        let figure = |key: &str, value: String| (words.word(key), value);
+        let rated = self.one_server && one.rating.games > 0;
+        let rating = if rated { rating(one.rating) } else { "–".to_owned() };
+        Card {
+            name: name.to_owned(),
+            scope: self.scope(words, scope),
+            favourite: one.favourite().map(|seat| seat.letter().to_string()),
+            favourite_label: words.word("card-favourite"),
+            seats: one.seats.map(|seat| seat.games),
+            figures: [
+                figure("card-points", one.points.to_string().replace('-', "−")),
+                figure("card-rating", rating),
+                figure("card-games", one.games.to_string()),
+                figure("card-won", one.won.to_string()),
+            ],
+            deeds: [
+                figure("card-alliances", one.alliances.to_string()),
+                figure("card-deposed", one.deposed.to_string()),
+                figure("card-absorbed", one.absorbed.to_string()),
+            ],
+        }
+    }
+
+    fn lines(&self, words: Words<'_>, name: &str, scope: Scope) -> Vec<String> {
+        let scope = self.scope(words, scope);
         let mut lines = vec![words.say("profile-title", &[("name", name.into()), ("scope", scope.into())])];
         let Some(one) = self.standing.as_ref().filter(|one| one.games + one.friendly + one.machine > 0) else {
             lines.push(words.word("profile-empty"));

@@ -61,6 +61,7 @@ pub(crate) fn picture_of(
         names: preferences.names.unwrap_or_else(|| Names::default().to_string()),
         width: PICTURE_WIDTH,
         alt: alt_text(words, position),
+        card: None,
     }
 }
 

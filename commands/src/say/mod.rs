@@ -2,6 +2,7 @@
 
 pub(crate) mod announce;
 pub(crate) mod buttons;
+pub(crate) mod card;
 pub(crate) mod clocks;
 pub(crate) mod counting;
 pub(crate) mod described;

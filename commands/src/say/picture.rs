@@ -1,10 +1,11 @@
 //! Pictures, as data.
 
-use sanguo_engine::{FenError, Outcome, Point, Position, Seat};
+use sanguo_engine::{FenError, Outcome, Point, Position, Seat, Variant};
 use sanguo_render::{Names, Places, RenderError, Renderer, Scene, Script, Theme, View};
 use serde::{Deserialize, Serialize};
 
 use crate::game::settings::{SettingsError, read_rules};
+use crate::say::card::Card;
 
 /// A picture to draw, as data. The same data always gives the same picture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,6 +39,9 @@ pub struct Picture {
     pub width: u32,
     /// The position in words, for those who do not see the picture.
     pub alt: String,
+    /// What it shows of a player instead of the position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub card: Option<Box<Card>>,
 }
 
 /// Pictures stored before there was a choice have names of one character.
@@ -70,6 +74,10 @@ pub enum PictureError {
 impl Picture {
     /// Draws it as PNG.
     pub(crate) fn png(&self, renderer: &Renderer) -> Result<Vec<u8>, PictureError> {
+        if let Some(card) = &self.card {
+            let game = self.variant.parse::<Variant>().map_err(SettingsError::Game)?;
+            return Ok(renderer.card(&card.drawn(), game, &self.view()?)?);
+        }
         self.shown(|scene, view| renderer.png(scene, view))
     }
 
@@ -91,14 +99,18 @@ impl Picture {
         scene.selected = self.selected.as_ref().map(point).transpose()?;
         scene.targets = self.targets.iter().map(point).collect::<Result<_, _>>()?;
         scene.arrows = self.arrows.iter().map(pair).collect::<Result<_, _>>()?;
-        let view = View {
+        Ok(make(&scene, &self.view()?)?)
+    }
+
+    /// How it is seen.
+    fn view(&self) -> Result<View, PictureError> {
+        Ok(View {
             seat: known("view", &self.view, self.view.chars().next().and_then(Seat::from_letter))?,
             script: known("script", &self.script, self.script.parse::<Script>().ok())?,
             theme: known("theme", &self.theme, self.theme.parse::<Theme>().ok())?,
             names: known("names", &self.names, self.names.parse::<Names>().ok())?,
             width: self.width,
-        };
-        Ok(make(&scene, &view)?)
+        })
     }
 }
 

@@ -3,9 +3,16 @@
 use std::sync::{Arc, LazyLock};
 
 use resvg::usvg::{Options, fontdb};
+use ttf_parser::Face;
 
 /// A subset of LXGW WenKai Bold, made by render/fonts/subset.sh; licence: render/fonts/OFL.txt.
 static DATA: &[u8] = include_bytes!("../../fonts/SanguoKai.ttf");
+
+/// Another subset of the same font, for the words and names on cards, made by render/fonts/card.sh.
+static CARD: &[u8] = include_bytes!("../../fonts/SanguoCard.ttf");
+
+/// The family name inside that file.
+pub(crate) const CARD_FAMILY: &str = "Sanguo Card";
 
 /// The family name inside the font file.
 pub(crate) const FAMILY: &str = "Sanguo Kai";
@@ -15,9 +22,28 @@ pub(crate) fn options() -> &'static Options<'static> {
     static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
         let mut fonts = fontdb::Database::new();
         fonts.load_font_data(DATA.to_vec());
+        fonts.load_font_data(CARD.to_vec());
         Options { fontdb: Arc::new(fonts), font_family: FAMILY.to_owned(), ..Options::default() }
     });
     &OPTIONS
+}
+
+/// How broad a character is on a card, as a part of the font size; nothing for one that the card's font does not have.
+fn card_advance(character: char) -> Option<f64> {
+    static FACE: LazyLock<Option<Face<'static>>> = LazyLock::new(|| Face::parse(CARD, 0).ok());
+    let face = FACE.as_ref()?;
+    let advance = face.glyph_hor_advance(face.glyph_index(character)?)?;
+    Some(f64::from(advance) / f64::from(face.units_per_em()))
+}
+
+/// Whether a card can show a whole text.
+pub(crate) fn can_write_card(text: &str) -> bool {
+    text.chars().all(|character| card_advance(character).is_some())
+}
+
+/// How broad a text is on a card, as a part of the font size.
+pub(crate) fn card_breadth(text: &str) -> f64 {
+    text.chars().filter_map(card_advance).sum()
 }
 
 /// How far below the middle of a text its baseline lies, as a part of the font size: Chinese characters reach from

@@ -74,6 +74,27 @@ impl fmt::Display for Fill {
     }
 }
 
+/// Which part of a line of text stands at its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Anchor {
+    /// Its beginning.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+impl fmt::Display for Anchor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        })
+    }
+}
+
 /// A growing piece of SVG.
 #[derive(Default, Debug)]
 pub(crate) struct Markup(String);
@@ -164,6 +185,17 @@ impl Markup {
         let (scale, bold) = font::fit(text);
         let (size, width) = (size * scale, Px(size * scale * bold));
         self.letters(at, size, text, format_args!("fill=\"{ink}\" stroke=\"{ink}\" stroke-width=\"{width}\""));
+    }
+
+    /// A line of text in the font of cards, its baseline through a place.
+    pub fn card_text(&mut self, (x, y): (f64, f64), size: f64, anchor: Anchor, ink: Ink, text: &str) {
+        let (x, y, size) = (Px(x), Px(y), Px(size));
+        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        self.add(format_args!(
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"{}\" font-size=\"{size}\" text-anchor=\"{anchor}\" \
+             xml:space=\"preserve\" fill=\"{ink}\">{text}</text>",
+            font::CARD_FAMILY
+        ));
     }
 
     fn letters(&mut self, (x, y): (f64, f64), size: f64, text: &str, paint: fmt::Arguments<'_>) {
