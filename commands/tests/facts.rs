@@ -25,7 +25,8 @@ fn line(name: &str) -> String {
         "late" => "wait #1",
         "challenge" => "@X @Y",
         "language" => "en",
-        "new" | "games" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation" => "",
+        "new" | "games" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation"
+        | "today" => "",
         _ => "#1",
     };
     format!("/{name} {more}")
@@ -57,7 +58,9 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             }
             "bridge" => "mmm.",
             // Nobody else is called by it: who is invited has to be named, and a game has to be over first.
-            "challenge" | "rematch" | "invite" => "....",
+            "challenge" | "rematch" | "invite" | "follow" | "unfollow" | "today" => "....",
+            // What was whispered is for players.
+            "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
             | "watch" | "table" | "profile" | "substitute" | "vacation" | "rules" | "help" | "language" | "look"
             | "link" => "....",

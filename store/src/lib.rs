@@ -24,6 +24,7 @@ mod damage;
 mod error;
 mod figures;
 mod file;
+mod followers;
 mod forget;
 mod fronts;
 mod games;
@@ -40,6 +41,7 @@ mod shares;
 mod timers;
 mod unshown;
 mod view;
+mod whispers;
 mod writer;
 
 pub use backup::{backup, restore};
@@ -47,6 +49,7 @@ pub use change::{Change, Savepoint};
 pub use codes::{Code, CodeKind};
 pub use error::StoreError;
 pub use figures::Figures;
+pub use followers::Follower;
 pub use forget::Ages;
 pub use fronts::{
     Bar, DiscordChannel, DiscordLobby, LobbyThread, LocalMessage, NewLocalMessage, TelegramMessage, TelegramName,
@@ -64,3 +67,4 @@ pub use results::{Listed, ResultRow};
 pub use timers::{NewTimer, Span, TimerRow};
 pub use unshown::{PrivateWord, Refusal, Unshown};
 pub use view::View;
+pub use whispers::Whisper;

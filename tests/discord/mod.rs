@@ -10,6 +10,7 @@ mod places;
 mod playing;
 mod showing;
 mod starting;
+mod talk;
 mod time;
 mod typing;
 

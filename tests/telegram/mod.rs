@@ -3,6 +3,7 @@
 mod calling;
 mod invitations;
 mod playing;
+mod talk;
 mod time;
 mod troubles;
 

@@ -244,12 +244,12 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
     }
     let request = said.request(Input::Line(text.to_owned()));
     let _turn = state.turns.take(&request.key).await;
-    if let Some(told) = told_before(&state, &request.key).await? {
+    if let Some(told) = told_before(&state, &request).await? {
         return Ok(told);
     }
     let store = state.app.service.store();
     if !store.local_heard(&request.key).await? {
-        let heard = state.channel.hear(&request.channel, &request.user.account, text, &request.key).await;
+        let heard = state.channel.hear(&request, text).await;
         heard.map_err(|error| ApiError::told(&state, &request, error))?;
     }
     if !text.starts_with(['/', '／']) {
@@ -268,7 +268,7 @@ async fn press(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<M
     // The same press may come again when its button is gone already.
     let mut request = said.request(Input::Line(String::new()));
     let _turn = state.turns.take(&request.key).await;
-    if let Some(told) = told_before(&state, &request.key).await? {
+    if let Some(told) = told_before(&state, &request).await? {
         return Ok(told);
     }
     let missing = || ApiError(StatusCode::NOT_FOUND, "no such message for this user in this channel".to_owned());
@@ -332,23 +332,29 @@ async fn give(
             Some(state.channel.unkept(channel, user, &key, answer)?)
         }
     };
-    caused(state, &request.key, shown).await
+    caused(state, request, shown).await
 }
 
 /// The messages that a request has caused, when it was answered before.
-async fn told_before(state: &State, key: &str) -> Result<Option<Json<Vec<MessageView>>>, ApiError> {
-    match state.app.service.store().local_answer(key).await? {
-        Some(answer) => Ok(Some(caused(state, key, Some(answer)).await?)),
+async fn told_before(state: &State, request: &Request) -> Result<Option<Json<Vec<MessageView>>>, ApiError> {
+    match state.app.service.store().local_answer(&request.key).await? {
+        Some(answer) => Ok(Some(caused(state, request, Some(answer)).await?)),
         None => Ok(None),
     }
 }
 
-/// The messages that a request has caused, once the public ones are delivered, with the one that answers it.
-async fn caused(state: &State, key: &str, answer: Option<LocalMessage>) -> Result<Json<Vec<MessageView>>, ApiError> {
+/// The messages that a request has caused and its user sees, once they are delivered, with the one that answers it.
+async fn caused(
+    state: &State,
+    request: &Request,
+    answer: Option<LocalMessage>,
+) -> Result<Json<Vec<MessageView>>, ApiError> {
+    let key = request.key.as_str();
     if tokio::time::timeout(LONGEST_DELIVERY, until_delivered(state, key)).await.is_err() {
         tracing::warn!("public messages are delivered later");
     }
     let mut caused = state.app.service.store().local_of_request(key).await?;
+    caused.retain(|message| message.to.as_ref().is_none_or(|to| *to == request.user.account));
     if let Some(answer) = answer {
         match caused.iter_mut().find(|message| message.id == answer.id) {
             Some(same) => *same = answer,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sanguo_commands::{Answer, Message};
+use sanguo_commands::{Answer, Message, Request, Spec, Texts};
 use sanguo_store::{LocalMessage, NewLocalMessage, Outgoing, Store, StoreError};
 use tokio::sync::broadcast;
 
@@ -18,13 +18,14 @@ const BACKLOG: usize = 256;
 /// The local channels.
 pub struct Channel {
     store: Store,
+    texts: Texts,
     messages: broadcast::Sender<LocalMessage>,
 }
 
 impl Channel {
     /// The channels kept in a store.
     pub fn new(store: Store) -> Channel {
-        Channel { store, messages: broadcast::Sender::new(BACKLOG) }
+        Channel { store, texts: Texts::new(), messages: broadcast::Sender::new(BACKLOG) }
     }
 
     /// New and changed messages, from now on.
@@ -32,14 +33,19 @@ impl Channel {
         self.messages.subscribe()
     }
 
-    /// Keeps what a user said.
-    pub async fn hear(&self, channel: &str, user: &str, text: &str, request: &str) -> Result<(), StoreError> {
+    /// Keeps what a user said. What is a secret is seen by nobody else.
+    pub async fn hear(&self, request: &Request, text: &str) -> Result<(), StoreError> {
         let body = written(&Message::text(text))?;
+        let user = request.user.account.as_str();
+        let name = text.trim_start_matches(['/', '／']).split_whitespace().next().unwrap_or_default();
+        let is_command = text.starts_with(['/', '／']);
+        let spec = is_command.then(|| sanguo_commands::catalogue().find(&self.texts, name)).flatten();
+        let secret = spec.is_some_and(Spec::is_secret);
         self.add(NewLocalMessage {
-            channel,
-            to: None,
+            channel: &request.channel,
+            to: secret.then_some(user),
             speaker: Some(user),
-            request,
+            request: &request.key,
             outbox: None,
             body: &body,
             at: clock::now(),
@@ -142,10 +148,17 @@ impl Sender for Arc<Channel> {
         PLATFORM
     }
 
+    /// The channel in which a user has spoken last; what is for that user alone is seen there by nobody else.
+    async fn private_place(&self, account: &str) -> Result<Option<(String, String)>, SendError> {
+        let channel = self.store.last_local_channel(account).await?;
+        Ok(channel.map(|channel| (channel, account.to_owned())))
+    }
+
     async fn send(&self, outgoing: &Outgoing, message: &Message) -> Result<Option<String>, SendError> {
+        let alone = Some(outgoing.place.thread.as_str()).filter(|thread| !thread.is_empty());
         let new = NewLocalMessage {
             channel: &outgoing.place.channel,
-            to: None,
+            to: alone,
             speaker: None,
             request: &outgoing.request,
             outbox: Some(outgoing.id),

@@ -321,6 +321,11 @@ impl Spec {
         self.action == Action::Plays || self.settles(call)
     }
 
+    /// Whether what people write after it is for nobody else's eyes.
+    pub fn is_secret(&self) -> bool {
+        self.args.iter().any(|arg| arg.kind == ArgKind::Text)
+    }
+
     /// The argument that names the game.
     pub(crate) fn game_arg(&self) -> Option<&'static Arg> {
         self.args.iter().find(|arg| arg.kind == ArgKind::Game)

@@ -6,6 +6,7 @@ use sanguo_engine::{Effect, Seat};
 use sanguo_store::View;
 
 use super::Look;
+use super::whisper::is_revealed;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
@@ -72,6 +73,10 @@ impl Look for History {
         }
         if page < pages {
             buttons.push(turn("button-next", page + 1));
+        }
+        if is_revealed(&loaded) {
+            let whispers = Invocation::new("whisper").with("game", loaded.row.id);
+            buttons.push(button(words.word("button-whispers"), Style::Plain, &whispers));
         }
         Ok(Answer::dialogue(Message {
             text: text.join("\n"),

@@ -8,6 +8,7 @@ mod cancel;
 mod challenge;
 mod depose;
 mod draw;
+mod follow;
 mod games;
 mod help;
 mod history;
@@ -26,15 +27,18 @@ mod rematch;
 mod resign;
 mod rules;
 mod share;
+mod since;
 mod status;
 mod substitute;
 mod table;
 mod takeback;
 mod targets;
 mod time;
+mod today;
 mod trying;
 mod vacation;
 mod watch;
+mod whisper;
 
 use std::sync::LazyLock;
 
@@ -113,12 +117,17 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&trying::Try),
     Entry::Changes(&board::Board),
     Entry::Looks(&status::Status),
+    Entry::Looks(&since::SinceMove),
     Entry::Looks(&games::Games),
+    Entry::Looks(&today::Today),
     Entry::Looks(&history::History),
     Entry::Looks(&table::Table),
     Entry::Looks(&profile::Profile),
     Entry::Changes(&share::Share),
     Entry::Looks(&watch::Watch),
+    Entry::Changes(&follow::Follow),
+    Entry::Changes(&follow::Unfollow),
+    Entry::Changes(&whisper::Whisper),
     Entry::Changes(&draw::Draw),
     Entry::Changes(&takeback::Takeback),
     Entry::Changes(&resign::Resign),

@@ -9,7 +9,7 @@ use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::pace::Pace;
-use crate::game::terms::{CHALLENGE, LOTS, PACE, RATED, Terms, WEEKENDS};
+use crate::game::terms::{ALLIES, CHALLENGE, LOTS, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
 use crate::invocation::Invocation;
 use crate::play::lobby::{self, More, Opening};
 use crate::say::announce::{button, rows};
@@ -38,6 +38,8 @@ static SPEC: Spec = Spec {
         optional("time", ArgKind::Pace),
         optional("weekends", ArgKind::Switch),
         optional("rated", ArgKind::Switch),
+        optional(TALK, ArgKind::Choice(&["on", OFF, ALLIES])),
+        optional(REVEAL, ArgKind::Switch),
         optional("start", ArgKind::Fen),
     ],
     game: None,
@@ -149,10 +151,15 @@ pub(super) fn terms_of(call: &Invocation) -> Terms {
             terms = terms.with(name, OFF);
         }
     }
-    if call.get("lots") == Some("on") {
-        terms = terms.with(LOTS, "on");
+    for name in [LOTS, REVEAL] {
+        if call.get(name) == Some("on") {
+            terms = terms.with(name, "on");
+        }
     }
-    terms
+    match call.get(TALK) {
+        Some(talk) if talk != "on" => terms.with(TALK, talk),
+        _ => terms,
+    }
 }
 
 /// The engine's rules of the arguments.

@@ -47,8 +47,11 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
             return Err(Refusal::Quarantined(id));
         }
         let near = self.places_of(&row).await?.iter().any(|place| self.is_near(place));
-        let public = action == Action::Looks && !self.view().public_games(None, Some(id)).await?.is_empty();
-        if near || player || public { Ok(row) } else { Err(Refusal::NoSuchGame) }
+        let public = action != Action::Plays && !self.view().public_games(None, Some(id)).await?.is_empty();
+        let person = self.person.id;
+        let follows = action == Action::Manages && self.view().follows(person, id).await?;
+        let invited = row.state == State::Lobby && self.view().invitations_of(person).await?.contains(&id);
+        if near || player || public || follows || invited { Ok(row) } else { Err(Refusal::NoSuchGame) }
     }
 
     /// Where a game is played: its own place, and those on the other ends of bridges.

@@ -82,6 +82,10 @@ pub(crate) struct LoadedGame {
     pub(crate) players: Vec<Player>,
     /// Who is invited, while seats are being taken.
     pub(crate) invited: Vec<Invited>,
+    /// What each change of the engine's game did, in its order.
+    pub(crate) effects: Vec<Arc<[Effect]>>,
+    /// What has happened since the game was loaded.
+    pub(crate) happened: Vec<Effect>,
     /// When each change of the engine's game was made, in its order.
     times: Vec<Millis>,
     /// The events that last offered a draw and asked for a takeback, and when.
@@ -168,6 +172,8 @@ impl LoadedGame {
             game: Arc::new(game),
             players,
             invited: Vec::new(),
+            effects: Vec::new(),
+            happened: Vec::new(),
             times: Vec::new(),
             draw_event: (0, 0),
             takeback_event: (0, 0),
@@ -245,7 +251,9 @@ impl LoadedGame {
             _ => self.keep_time(event, number, at)?,
         }
         self.follow(event, before, at);
-        self.times.resize(self.game.positions().len() - 1, at);
+        let changes = self.game.positions().len() - 1;
+        self.times.resize(changes, at);
+        self.effects.resize(changes, Arc::from(effects.as_slice()));
         Ok(effects)
     }
 
@@ -393,6 +401,7 @@ impl LoadedGame {
             .apply(&event, number, now)
             .map_err(|why| Refusal::Impossible { game: self.row.id, why: why.to_string() })?;
         self.row.state = self.state();
+        self.happened.extend(&effects);
         self.pending.push((event, person));
         Ok(effects)
     }

@@ -20,6 +20,13 @@ pub(crate) const CHALLENGE: &str = "challenge";
 /// The name of the term by which a game counts in no table.
 pub(crate) const RATED: &str = "rated";
 
+/// The name of the term that says who may whisper to whom: everybody, [`ALLIES`], or nobody.
+pub(crate) const TALK: &str = "talk";
+/// Only allies may.
+pub(crate) const ALLIES: &str = "allies";
+/// The name of the term by which what was whispered is open to all when the game is over.
+pub(crate) const REVEAL: &str = "reveal";
+
 /// What was agreed about a game, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Terms(BTreeMap<String, String>);

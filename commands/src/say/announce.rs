@@ -4,8 +4,9 @@ use sanguo_engine::{Diplomacy, Kind, Owner, Piece, Position, Rules, Seat, SeatSe
 use sanguo_render::{Names, Theme};
 use sanguo_store::{GameRow, PersonId, State};
 
+use crate::ask::spec::OFF;
 use crate::game::loaded::LoadedGame;
-use crate::game::terms::{LOTS, Terms};
+use crate::game::terms::{ALLIES, LOTS, REVEAL, TALK, Terms};
 use crate::invocation::Invocation;
 pub(crate) use crate::say::buttons::{button, rows};
 use crate::say::clocks;
@@ -16,6 +17,7 @@ use crate::say::narrate;
 use crate::say::picture::Picture;
 use crate::say::preferences::Preferences;
 use crate::say::role::Role;
+use crate::say::since;
 use crate::say::speech;
 use crate::say::text::{Words, safe_name};
 
@@ -130,6 +132,12 @@ pub(crate) fn title_of(words: Words<'_>, row: &GameRow, rules: &Rules) -> String
     }
     if row.state == State::Lobby {
         parts.extend(terms.is_on(LOTS).then(|| words.word("option-lots")));
+        parts.extend(match terms.get(TALK) {
+            Some(ALLIES) => Some(words.word("option-talk-allies")),
+            Some(OFF) => Some(words.word("option-talk-off")),
+            _ => None,
+        });
+        parts.extend(terms.is_on(REVEAL).then(|| words.word("option-reveal")));
         parts
             .extend(terms.pace().map(|pace| words.say("option-pace", &[("pace", speech::length(words, pace).into())])));
         if terms.pace().is_some() && terms.weekends_off() {
@@ -252,6 +260,7 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
                 message.moments.push(until);
             }
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));
+            lines.extend(since::line(words, loaded, turn));
             message.role = Some(Role::Turn);
             message.buttons = turn_buttons(words, loaded);
             let others = accounts(concerned.without(SeatSet::of(turn)));

@@ -99,6 +99,26 @@ pub(crate) enum Refusal {
     NotOver { game: GameId },
     #[error("no game to play again")]
     NothingToPlayAgain,
+    #[error("the game is told here already")]
+    ToldHereAlready,
+    #[error("game {game} is not public")]
+    NotPublic { game: GameId },
+    #[error("plays in the game")]
+    PlaysItself,
+    #[error("follows {most} games")]
+    FollowsTooMany { most: u32 },
+    #[error("does not follow game {game}")]
+    FollowsNot { game: GameId },
+    #[error("nobody to whisper to")]
+    NobodyToWhisperTo,
+    #[error("no secret talk in this game")]
+    NoSecretTalk,
+    #[error("only allies whisper in this game")]
+    AlliesOnlyWhisper,
+    #[error("a whisper of more than {most} characters")]
+    WhisperTooLong { most: usize },
+    #[error("has whispered {most} times within an hour")]
+    WhispersTooOften { most: u32 },
     #[error("not the creator")]
     NotCreator { name: String },
     #[error("the position is refused: {0}")]
@@ -379,6 +399,15 @@ impl Refusal {
             Refusal::TooManyLobbiesHere { most } => {
                 words.say("refuse-too-many-lobbies-here", &[("most", i64::from(*most).into())])
             }
+            Refusal::NotPublic { game } => words.say("refuse-not-public", &[("game", game.0.into())]),
+            Refusal::FollowsNot { game } => words.say("refuse-follows-not", &[("game", game.0.into())]),
+            Refusal::FollowsTooMany { most } => {
+                words.say("refuse-follows-too-many", &[("most", i64::from(*most).into())])
+            }
+            Refusal::WhisperTooLong { most } => words.say("refuse-whisper-long", &[("most", (*most as i64).into())]),
+            Refusal::WhispersTooOften { most } => {
+                words.say("refuse-whispers-often", &[("most", i64::from(*most).into())])
+            }
             Refusal::NotOver { game } => words.say("refuse-not-over", &[("game", game.0.into())]),
             Refusal::UnknownMember { text } => words.say("refuse-unknown-member", &[("text", text.as_str().into())]),
             Refusal::ProgramsPlayNot { name } => words.say("refuse-program", &[("name", name.as_str().into())]),
@@ -434,6 +463,11 @@ impl Refusal {
             Refusal::NotAPlayer => "refuse-not-a-player",
             Refusal::LobbyFull => "refuse-lobby-full",
             Refusal::InvitesOneself => "refuse-invites-oneself",
+            Refusal::ToldHereAlready => "refuse-told-here-already",
+            Refusal::PlaysItself => "refuse-plays-itself",
+            Refusal::NobodyToWhisperTo => "refuse-nobody-to-whisper-to",
+            Refusal::NoSecretTalk => "refuse-no-secret-talk",
+            Refusal::AlliesOnlyWhisper => "refuse-allies-only-whisper",
             Refusal::NotInvited => "refuse-not-invited",
             Refusal::NothingToPlayAgain => "refuse-nothing-to-play-again",
             Refusal::StartIsOver => "refuse-start-is-over",

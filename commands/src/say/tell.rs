@@ -32,6 +32,7 @@ impl<'a> Teller<'_, 'a> {
     }
 
     /// Tells every place of a game, each in its own language and calling the accounts that the players have there.
+    /// Those who follow the game hear of it too.
     pub(crate) async fn tell(
         &mut self,
         loaded: &LoadedGame,
@@ -39,6 +40,7 @@ impl<'a> Teller<'_, 'a> {
     ) -> Result<(), Refusal> {
         let message = say(self.words(&loaded.place, Some(loaded)), loaded);
         self.send(&loaded.place, Some(loaded.row.id), &message).await?;
+        self.tell_followers(loaded, &message, &say).await?;
         for place in &loaded.others {
             let there = loaded.seen_from(self.change, place.clone()).await?;
             let message = say(self.words(place, Some(loaded)), &there);

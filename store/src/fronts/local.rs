@@ -83,6 +83,14 @@ impl Store {
         .await?)
     }
 
+    /// The channel in which a user has spoken last.
+    pub async fn last_local_channel(&self, user: &str) -> Result<Option<String>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT channel FROM local_messages WHERE speaker = $1 ORDER BY id DESC LIMIT 1")
+            .bind(user)
+            .fetch_optional(&self.readers)
+            .await?)
+    }
+
     /// A message by number.
     pub async fn local(&self, id: i64) -> Result<Option<LocalMessage>, StoreError> {
         Ok(sqlx::query_as("SELECT * FROM local_messages WHERE id = $1").bind(id).fetch_optional(&self.readers).await?)

@@ -177,6 +177,9 @@ impl Handler {
         if from.as_chat && !self.suits_admins(&line) {
             return self.notices.anonymous(spot, message).await;
         }
+        if !line.args().is_empty() && line.spec(&self.messenger.app.service).is_some_and(Spec::is_secret) {
+            return self.notices.only_in_private(spot, &from, message, &self.private_chats.address()).await;
+        }
         let text = if line.name == "start" { "/help".to_owned() } else { line.text.clone() };
         self.ask(key, spot, None, from, Input::Line(text), source).await
     }

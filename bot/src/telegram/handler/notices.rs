@@ -32,6 +32,26 @@ impl Notices {
         self.add_to_group(spot, from, "telegram-new-in-group", Some(number)).await
     }
 
+    /// What everybody in a group can read is no secret any more.
+    ///
+    /// # Errors
+    /// When it has to be said again.
+    pub async fn only_in_private(
+        &self,
+        spot: Spot,
+        from: &Author,
+        number: i32,
+        address: &str,
+    ) -> Result<(), Unfinished> {
+        let content = Content {
+            html: teloxide::utils::html::escape(&self.messenger.say(from, "telegram-secret").await?),
+            board: None,
+            keyboard: link_button(self.messenger.say(from, "telegram-open").await?, address),
+        };
+        let to = Target { chat: spot.chat, thread: spot.thread, reply_to: Some(number) };
+        messenger::finish(self.messenger.send(to, &content).await.map(drop).map_err(DeliveryError::from))
+    }
+
     async fn add_to_group(
         &self,
         spot: Spot,
