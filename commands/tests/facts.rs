@@ -60,7 +60,7 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             // Nobody else is called by it: who is invited has to be named, and a game has to be over first.
             "challenge" | "rematch" | "invite" | "follow" | "unfollow" | "today" => "....",
             // What was whispered is for players.
-            "since" | "whisper" => "..pp",
+            "ahead" | "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
             | "watch" | "table" | "profile" | "substitute" | "vacation" | "rules" | "help" | "language" | "look"
             | "link" => "....",

@@ -19,6 +19,7 @@ mod looks;
 mod messages;
 mod month;
 mod playing;
+mod premoves;
 mod reading;
 mod rooms;
 mod sharing;

@@ -15,6 +15,7 @@
 //!
 //! What reads or writes fails with a [`StoreError`].
 
+mod aheads;
 mod answers;
 mod backup;
 mod bridges;

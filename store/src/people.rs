@@ -187,6 +187,7 @@ impl Change {
              declined, at FROM invitations WHERE person = $2 AND game NOT IN (SELECT game FROM seats WHERE person = $1) \
              ON CONFLICT DO NOTHING",
             "UPDATE invitations SET inviter = $1 WHERE inviter = $2",
+            "UPDATE aheads SET person = $1 WHERE person = $2",
             "UPDATE followers SET person = $1 WHERE person = $2",
             "UPDATE whispers SET sender = $1 WHERE sender = $2",
             "UPDATE whispers SET receiver = $1 WHERE receiver = $2",

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod abort;
+mod ahead;
 mod ally;
 mod board;
 mod bridge;
@@ -111,6 +112,7 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Changes(&cancel::Cancel),
     Entry::Changes(&rematch::Rematch),
     Entry::Changes(&moving::Move),
+    Entry::Changes(&ahead::Ahead),
     Entry::Looks(&ally::Ally),
     Entry::Looks(&depose::Depose),
     Entry::Looks(&targets::Targets),

@@ -1,8 +1,8 @@
 //! `move`: plays a move written in any notation, or chosen by buttons: piece, target, confirmation.
 
 use async_trait::async_trait;
+use sanguo_engine::Move as Played;
 use sanguo_engine::notation::{self, ReadError, Reading};
-use sanguo_engine::{Move as Played, SeatSet};
 use sanguo_store::View;
 
 use super::{Command, Look};
@@ -12,12 +12,10 @@ use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
 use crate::play::chooser;
-use crate::say::announce;
 use crate::say::message::{Answer, Message};
-use crate::say::narrate;
+use crate::say::moved::{self, Moved};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
-use crate::say::text::Words;
 
 pub(crate) struct Move;
 
@@ -130,22 +128,8 @@ pub(crate) async fn play(context: &mut Context<'_>, loaded: &mut LoadedGame, mv:
     let text = loaded.game.position().move_text(mv);
     let events = context.record(loaded, GameEvent::Move(text)).await?;
     let name = context.name();
-    let say = |words: Words<'_>, loaded: &LoadedGame| {
-        let narrator = narrator.with(words);
-        let mut news = vec![words.say(
-            "tell-move",
-            &[
-                ("seat", speech::seat(words, seat).into()),
-                ("name", name.as_str().into()),
-                ("move", narrator.reading(mv).into()),
-            ],
-        )];
-        news.extend(narrator.lines(&events, loaded.game.position()));
-        // The mover knows what the move did.
-        let others = narrate::concerned(&events).without(SeatSet::of(seat));
-        announce::turn(words, loaded, news, others)
-    };
-    context.tell(loaded, say).await?;
+    let told = Moved { seat, name: &name, mv, effects: &events, narrator: &narrator };
+    context.tell(loaded, |words, loaded| moved::message(words, loaded, &told)).await?;
     let played = narrator.reading(mv);
     let done = context.words().say("done-move", &[("game", loaded.row.id.0.into()), ("move", played.into())]);
     Ok(Answer::dialogue(Message::text(done)))

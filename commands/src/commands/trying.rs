@@ -154,7 +154,7 @@ impl Line {
 }
 
 /// The move at the beginning of some words, and how many of them it takes: as many as make one.
-fn next_move(words: Words<'_>, game: &Game, text: &[&str]) -> Result<(Move, usize), Refusal> {
+pub(super) fn next_move(words: Words<'_>, game: &Game, text: &[&str]) -> Result<(Move, usize), Refusal> {
     const MOST_WORDS: usize = 6;
     let mut first_error = None;
     for used in (1..=text.len().min(MOST_WORDS)).rev() {

@@ -15,6 +15,8 @@ pub(crate) struct Facts {
     pub(crate) called: Option<Millis>,
     /// When the news that the time is up arrived, and whether it still waits to be sent.
     pub(crate) told_overdue: (bool, Option<Millis>),
+    /// Whether the player to move has laid the move down in advance.
+    pub(crate) ahead: bool,
     /// When the clock stands.
     pub(crate) stops: Stops,
     /// The vacation among them that ends last.
@@ -41,6 +43,7 @@ impl Facts {
         Ok(Facts {
             called: (row.called_at >= row.turn_since).then_some(row.called_at),
             told_overdue,
+            ahead: false,
             stops: Stops { spans: spans.collect(), weekends },
             vacation,
         })

@@ -15,6 +15,7 @@ use crate::game::clock::{Choice, Clock, Stage};
 use crate::game::event::GameEvent;
 use crate::game::facts::Facts;
 use crate::game::matter::{Matter, Vote};
+use crate::game::plan::Plan;
 use crate::game::replays::Replays;
 use crate::game::settings::{SettingsError, read_rules};
 use crate::game::terms::Terms;
@@ -430,8 +431,29 @@ impl LoadedGame {
         if self.row.state == State::Over || reopened {
             self.renew_results(change).await?;
         }
+        self.follow_plans(change).await?;
         self.pending.clear();
         self.set_timers(change, now).await
+    }
+
+    /// What players have laid down in advance goes on with the moves of this change, or is void.
+    async fn follow_plans(&self, change: &mut Change) -> Result<(), StoreError> {
+        use GameEvent as H;
+        for (person, stored) in change.aheads(self.row.id).await? {
+            let mut plan = Some(Plan::stored(&stored)).filter(|_| self.row.state == State::Playing);
+            for (event, _) in &self.pending {
+                plan = match event {
+                    H::Move(text) => plan.and_then(|plan| plan.after(text)),
+                    H::Takeback(_) | H::Resign(_) | H::Depart(_) | H::TimeOut(_) => None,
+                    _ => plan,
+                };
+            }
+            let plan = plan.filter(|_| self.seat_of(person).is_some()).map(|plan| plan.to_string());
+            if plan.as_deref() != Some(stored.as_str()) {
+                change.set_ahead(self.row.id, person, plan.as_deref()).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Sets the timers that the game has now, in place of those it had.
@@ -446,6 +468,9 @@ impl LoadedGame {
     pub(crate) async fn read_facts(&mut self, view: &mut View) -> Result<(), StoreError> {
         let mover = self.mover().map(|mover| mover.person.id);
         self.facts = Facts::load(view, mover, &self.row, &self.clock).await?;
+        if let Some(mover) = mover {
+            self.facts.ahead = view.ahead(self.row.id, mover).await?.is_some();
+        }
         Ok(())
     }
 

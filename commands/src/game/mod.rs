@@ -9,6 +9,7 @@ pub(crate) mod listed;
 pub(crate) mod loaded;
 pub(crate) mod matter;
 pub(crate) mod pace;
+pub(crate) mod plan;
 pub(crate) mod replays;
 pub(crate) mod results;
 pub(crate) mod running;

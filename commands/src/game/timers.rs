@@ -17,6 +17,8 @@ pub(crate) const RESUME: &str = "resume";
 /// A vote ends by itself. The step is the number of its matter.
 pub(crate) const VOTE: &str = "vote";
 
+/// A move that was laid down in advance is played.
+pub(crate) const PREMOVE: &str = "premove";
 /// A game that has found no players is closed.
 pub(crate) const LOBBY: &str = "lobby";
 
@@ -73,6 +75,9 @@ pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts, now: Millis) -> Vec<New
         _ => return Vec::new(),
     }
     let mut timers = Vec::new();
+    if facts.ahead {
+        timers.push(new(PREMOVE, 0, now));
+    }
     match game.clock.pause() {
         Some(pause) => timers.push(new(RESUME, 0, pause.until)),
         None => {

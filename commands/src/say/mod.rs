@@ -8,6 +8,7 @@ pub(crate) mod counting;
 pub(crate) mod described;
 pub(crate) mod language;
 pub(crate) mod message;
+pub(crate) mod moved;
 pub(crate) mod names;
 pub(crate) mod narrate;
 pub(crate) mod news;

@@ -109,6 +109,16 @@ pub(crate) enum Refusal {
     FollowsTooMany { most: u32 },
     #[error("does not follow game {game}")]
     FollowsNot { game: GameId },
+    #[error("it is the requester's turn")]
+    YourTurnNow,
+    #[error("a plan without moves")]
+    PlanEmpty,
+    #[error("a plan of more than {most} lines")]
+    PlanTooLong { most: usize },
+    #[error("a line of a plan ends with a move of others")]
+    PlanEndsElsewhere { seat: Seat },
+    #[error("two different answers, {one} and {other}")]
+    PlanConflict { one: String, other: String },
     #[error("nobody to whisper to")]
     NobodyToWhisperTo,
     #[error("no secret talk in this game")]
@@ -399,6 +409,11 @@ impl Refusal {
             Refusal::TooManyLobbiesHere { most } => {
                 words.say("refuse-too-many-lobbies-here", &[("most", i64::from(*most).into())])
             }
+            Refusal::PlanTooLong { most } => words.say("refuse-plan-long", &[("most", (*most as i64).into())]),
+            Refusal::PlanEndsElsewhere { seat: s } => words.say("refuse-plan-ends", &[("seat", seat(s).into())]),
+            Refusal::PlanConflict { one, other } => {
+                words.say("refuse-plan-conflict", &[("one", one.as_str().into()), ("other", other.as_str().into())])
+            }
             Refusal::NotPublic { game } => words.say("refuse-not-public", &[("game", game.0.into())]),
             Refusal::FollowsNot { game } => words.say("refuse-follows-not", &[("game", game.0.into())]),
             Refusal::FollowsTooMany { most } => {
@@ -463,6 +478,8 @@ impl Refusal {
             Refusal::NotAPlayer => "refuse-not-a-player",
             Refusal::LobbyFull => "refuse-lobby-full",
             Refusal::InvitesOneself => "refuse-invites-oneself",
+            Refusal::YourTurnNow => "refuse-your-turn-now",
+            Refusal::PlanEmpty => "refuse-plan-empty",
             Refusal::ToldHereAlready => "refuse-told-here-already",
             Refusal::PlaysItself => "refuse-plays-itself",
             Refusal::NobodyToWhisperTo => "refuse-nobody-to-whisper-to",

@@ -9,13 +9,16 @@ use crate::game::event::GameEvent;
 use crate::game::facts::event_key;
 use crate::game::loaded::LoadedGame;
 use crate::game::matter::Matter;
-use crate::game::timers::{DEADLINE, LOBBY, REMINDER, RESUME, VOTE};
+use crate::game::plan::Plan;
+use crate::game::timers::{DEADLINE, LOBBY, PREMOVE, REMINDER, RESUME, VOTE};
 use crate::play::vote;
 use crate::say::announce;
 use crate::say::message::Message;
+use crate::say::moved::{self, Moved};
+use crate::say::narrate::Narrator;
 use crate::say::refusal::Refusal;
 use crate::say::tell::Teller;
-use crate::say::text::Words;
+use crate::say::text::{Words, safe_name};
 use crate::service::Service;
 use crate::time::{overdue, remind};
 
@@ -83,6 +86,7 @@ impl Service {
             RESUME => ringing.resume(&mut loaded).await,
             VOTE => ringing.lapse(&mut loaded).await,
             LOBBY => ringing.expire(&mut loaded).await,
+            PREMOVE => ringing.premove(&mut loaded).await,
             _ => ringing.end().await,
         }
     }
@@ -186,6 +190,28 @@ impl Ringing<'_, '_> {
     async fn resume(&mut self, loaded: &mut LoadedGame) -> Result<(), Refusal> {
         let (_, key) = self.record(loaded, GameEvent::Resume).await?;
         overdue::tell_resumed(&mut self.teller(&key), loaded, None).await
+    }
+
+    /// Plays what the player to move has laid down, as a move of the player. What is not legal is void.
+    async fn premove(&mut self, loaded: &mut LoadedGame) -> Result<(), Refusal> {
+        let Some(mover) = loaded.mover().cloned() else { return self.end().await };
+        let (game, person) = (loaded.row.id, mover.person.id);
+        let plan = self.change.ahead(game, person).await?.as_deref().map(Plan::stored);
+        let mv = plan.as_ref().and_then(Plan::next).and_then(|text| loaded.game.position().read_move(text));
+        let Some(mv) = mv.filter(|mv| loaded.game.position().legal_moves().contains(mv)) else {
+            self.change.set_ahead(game, person, None).await?;
+            return self.end().await;
+        };
+        let service = self.service;
+        let words = Words::new(service.texts(), service.language_in(&loaded.place)).playing(loaded.variant());
+        let narrator = Narrator::new(words, loaded);
+        let text = loaded.game.position().move_text(mv);
+        let effects = loaded.record(GameEvent::Move(text), Some(person), self.now)?;
+        loaded.store(self.change, self.now).await?;
+        let key = event_key(&loaded.row, loaded.row.events);
+        let name = safe_name(&mover.person.name);
+        let told = Moved { seat: mover.seat, name: &name, mv, effects: &effects, narrator: &narrator };
+        self.teller(&key).tell(loaded, |words, loaded| moved::message(words, loaded, &told)).await
     }
 
     /// Closes a game that has found no players.
