@@ -172,7 +172,8 @@ fn play_one(
     Ok(())
 }
 
-fn material(game: &Game, seat: Seat) -> i32 {
+/// What the pieces of a seat are worth by themselves, its general excepted.
+pub fn material(game: &Game, seat: Seat) -> i32 {
     let position = game.position();
     let exchange = Exchange::of(position);
     let pieces = position.board().owned(seat).iter().filter_map(|point| position.board().get(point));

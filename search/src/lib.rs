@@ -9,7 +9,7 @@
 //! - [`advice`]: what a move would lose ([`advice::warning`]), and a look back over a finished game
 //!   ([`advice::Analysis`]);
 //! - [`manner`]: answers to draw offers, when to resign, whether to agree to a take-back;
-//! - [`exchange`]: what a capture gains when all who may take back.
+//! - [`exercise`]: positions with a forced end, proved; [`exchange`]: what a capture gains when all who may take back.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -33,6 +33,7 @@
 
 pub mod advice;
 pub mod exchange;
+pub mod exercise;
 mod level;
 pub mod manner;
 mod search;

@@ -4,3 +4,5 @@ mod advice;
 mod choose;
 mod common;
 mod manner;
+mod mates;
+mod strength;

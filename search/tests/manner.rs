@@ -10,7 +10,7 @@ fn level(number: u8) -> Level {
 }
 
 /// Two seats; Wu has everything.
-const LOPSIDED: &str = "9/9/9/9/17/17/17/17/13uR1uRuK/17/17/13uR3/17/9/9/9/3sK5 u us spent - 0 60";
+const LOPSIDED: &str = "9/9/9/9/17/17/17/17/13uR1uRuK/17/17/13uR3/13uR3/9/9/9/3sK5 u us spent - 0 60";
 
 #[test]
 fn who_is_behind_takes_a_draw_and_who_is_ahead_does_not() {

@@ -75,6 +75,8 @@ struct State {
     stopped: bool,
     /// How many plies captures are followed beyond the last one.
     quiet_plies: u32,
+    /// Whether three seats live at the root.
+    of_three: bool,
     /// Whether checks lengthen a line; not for those that look one ply ahead.
     extends: bool,
 }
@@ -103,6 +105,7 @@ impl Searcher {
                 limit: 0,
                 stopped: false,
                 quiet_plies: 0,
+                of_three: true,
                 extends: true,
             },
         }

@@ -4,7 +4,7 @@ use sanguo_engine::{Game, Move, Outcome, Position, Seat, Variant};
 
 use crate::search::tree::Window;
 use crate::search::{MOST_PLIES, Searcher, Watch, mixed};
-use crate::value::{BEHIND, DECIDED, DRAWN, OUT, Values, WIN};
+use crate::value::{BEHIND, DECIDED, DRAWN, Evaluation, OUT, Values, WIN};
 use crate::{Choice, Order, advice};
 
 /// A move of the root.
@@ -14,6 +14,8 @@ struct Candidate {
     score: i32,
     /// What the course of the game makes of it, whatever follows.
     judged: Option<i32>,
+    /// What it is worth besides: it takes a seat out at once, while three live.
+    bounty: i32,
 }
 
 impl Searcher {
@@ -108,6 +110,7 @@ impl Searcher {
         state.salt = mixed(order.seed);
         state.quiet_plies = order.quiet_plies;
         state.extends = strength.depth > 1;
+        state.of_three = position.alive().len() > 2;
         (state.count, state.limit, state.stopped) = (0, u64::MAX, false);
         state.drawn = 0;
         let full = Window { low: i32::MIN / 2, high: i32::MAX / 2 };
@@ -134,7 +137,8 @@ impl Searcher {
             while trial.positions().len() > before && trial.unmake() {}
             verdict
         };
-        moves.into_iter().map(|scored| Candidate { mv: scored.mv, score: 0, judged: judged(scored.mv) }).collect()
+        let candidate = |mv: Move| Candidate { mv, score: 0, judged: judged(mv), bounty: bounty(values, game, mv) };
+        moves.into_iter().map(|scored| scored.mv).map(candidate).collect()
     }
 
     /// What the course of the game has decided after a move.
@@ -167,7 +171,11 @@ impl Searcher {
             let low = best.saturating_sub(margin + 1).max(i32::MIN / 2);
             let score = match candidate.judged {
                 Some(score) => score,
-                None => self.root_move(values, candidate.mv, depth as i32, low, best, watch),
+                None => {
+                    let bounty = candidate.bounty;
+                    let (low, best) = (low.saturating_sub(bounty), best);
+                    self.root_move(values, candidate.mv, depth as i32, low, best, watch) + bounty
+                }
             };
             if self.state.stopped {
                 break;
@@ -232,6 +240,20 @@ impl Searcher {
         }
         line
     }
+}
+
+/// What a seat that could be taken out now may cost elsewhere: a bird in the hand.
+const BOUNTY: i32 = 800;
+
+/// Whether a move takes another seat out while three live.
+fn bounty(values: &Values, game: &Game, mv: Move) -> i32 {
+    let position = game.position();
+    if values.evaluation == Evaluation::First || position.alive().len() < 3 {
+        return 0;
+    }
+    let after = position.after(mv);
+    let takes_out = after.alive() != position.alive() && after.alive().contains(position.turn());
+    if takes_out { BOUNTY } else { 0 }
 }
 
 /// Whether the course of the game may decide something after a move: repetition, limits, counts of checks.

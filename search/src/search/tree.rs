@@ -54,8 +54,11 @@ impl Searcher {
     pub(super) fn standing(&mut self, values: &Values, ply: usize, window: Window) -> (i32, bool) {
         let node = &self.nodes[ply];
         let map = &mut self.maps[ply];
-        let (low, high) = (window.low, window.high);
-        let (mut score, drawn) = values.score(&node.position, &node.tally, self.state.root, (low, high), map);
+        let survives = self.state.of_three && node.position.alive().len() == 2;
+        let bonus = if survives { values.survival() } else { 0 };
+        let window = (window.low - bonus, window.high - bonus);
+        let (mut score, drawn) = values.score(&node.position, &node.tally, self.state.root, window, map);
+        score += bonus;
         if self.state.noise > 0 {
             let range = 2 * self.state.noise as u64 + 1;
             score += (mixed(node.position.key() ^ self.state.salt) % range) as i32 - self.state.noise;

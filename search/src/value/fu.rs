@@ -27,6 +27,13 @@ const FIRST: Weights = Weights {
     ..Weights::NONE
 };
 
-pub(super) fn weights(_: Evaluation, two: bool) -> Weights {
-    if two { Weights { drive: 10, ..FIRST } } else { FIRST }
+/// To be one of the last two is worth something by itself: without it kings were spared.
+const TUNED: Weights = Weights { survival: 2500, ..FIRST };
+
+pub(super) fn weights(evaluation: Evaluation, two: bool) -> Weights {
+    let three = match evaluation {
+        Evaluation::Tuned => TUNED,
+        Evaluation::First => FIRST,
+    };
+    if two { Weights { drive: 10, ..three } } else { three }
 }

@@ -34,7 +34,7 @@ pub(crate) const DRAWN: i32 = -30;
 pub(crate) const BEHIND: i32 = -400;
 
 /// How far the map can move a score from that of the tally: beyond a window by more, it is not drawn up.
-const LAZY: i32 = 700;
+const LAZY: i32 = 400;
 
 /// Numbers by piece and point, made from the [`Weights`].
 pub(crate) struct Table {
@@ -104,6 +104,11 @@ impl Values {
         if alive.len() > 2 { &self.three } else { &self.two }
     }
 
+    /// What it is worth to be one of the last two, seen while three live.
+    pub(crate) fn survival(&self) -> i32 {
+        self.two.weights.survival
+    }
+
     /// What a piece is worth by itself.
     pub(crate) fn material(&self, alive: SeatSet, piece: Piece) -> i32 {
         self.table(alive).material[piece.index()]
@@ -163,7 +168,7 @@ impl Values {
         let zone = self.ground.around(king);
         let (mut all, mut most, mut by) = (0, 0, None);
         for enemy in map.hunters[seat.index()].iter() {
-            let points = map.struck[enemy.index()].intersect(zone).len() as i32;
+            let points = map.struck[enemy.index()].intersect(zone).iter().count() as i32;
             all += points;
             if points > most {
                 (most, by) = (points, Some(enemy));
@@ -171,7 +176,13 @@ impl Values {
         }
         let (scale, limit) = weights.danger;
         let all = all.min(limit);
-        let danger = scale * all * all;
+        let mut danger = scale * all * all;
+        if weights.flights > 0 && all > 0 {
+            let mut closed = *position.board().owned(seat);
+            map.hunters[seat.index()].iter().for_each(|enemy| closed.extend(&map.struck[enemy.index()]));
+            let flights = zone.without(&closed).iter().count() as i32;
+            danger += weights.flights * all * (3 - flights).max(0);
+        }
         worth[seat.index()] -= danger;
         if let Some(by) = by {
             worth[by.index()] += danger * weights.spoils / 100;

@@ -36,6 +36,8 @@ pub(crate) struct Weights {
     pub(crate) space: i32,
     /// For points next to a king that enemies strike: this times the square of their number, up to a limit.
     pub(crate) danger: (i32, i32),
+    /// Besides, for each of these points and each flight that the king lacks of three.
+    pub(crate) flights: i32,
     /// What part of that the strongest attacker gains, in percent: it would take over the army.
     pub(crate) spoils: i32,
     /// What an attacked piece loses of its value, in percent: the dearest and the next that an enemy can take before its
@@ -47,6 +49,8 @@ pub(crate) struct Weights {
     pub(crate) alone: i32,
     /// By the mode's own measure, in a quick mode: for each unit ahead of the stronger of the others.
     pub(crate) lead: i32,
+    /// For being one of the last two, seen while three live.
+    pub(crate) survival: i32,
     /// With two left and well ahead: for each step nearer to the other king, each point taken from it.
     pub(crate) drive: i32,
 }
@@ -61,11 +65,13 @@ impl Weights {
         exposed_king: 0,
         space: 0,
         danger: (0, 0),
+        flights: 0,
         spoils: 0,
         threats: [0; 4],
         tempo: 0,
         alone: 0,
         lead: 0,
+        survival: 0,
         drive: 0,
     };
 
