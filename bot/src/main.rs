@@ -8,6 +8,7 @@ mod discord;
 mod front;
 mod housekeeping;
 mod local;
+mod machine;
 mod platforms;
 mod run;
 mod telegram;

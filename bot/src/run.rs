@@ -14,6 +14,7 @@ use crate::clock::{Clock, SystemClock};
 use crate::config::Settings;
 use crate::front::{App, Backoff, Ended, LAST_WORK, Platform, PlatformError, Stop, Stopper, Up, Wakeup, stopper};
 use crate::housekeeping;
+use crate::machine;
 use crate::platforms::Platforms;
 
 /// How long everything may take to end after the first signal; what is under way has [`LAST_WORK`].
@@ -79,6 +80,7 @@ async fn live(settings: &Settings, stop: Stop) -> Result<(), Box<dyn Error>> {
     chores.spawn(housekeeping::derive_results(Arc::clone(&app.service), stop.clone()));
     chores.spawn(housekeeping::forget_old(store.clone(), settings.keep_days, stop.clone()));
     chores.spawn(housekeeping::keep_time(app.clone()));
+    chores.spawn(machine::play(app.clone()));
     chores.spawn(housekeeping::watch_file(store.clone(), stop.clone()));
     chores.spawn(housekeeping::report(store.clone(), clock, stop.clone()));
     let ended = until_stopped(&mut playing, &stop).await;

@@ -7,6 +7,7 @@ use crate::ask::request::{Input, Request};
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::game::matter::Matter;
+use crate::play::machine;
 use crate::say::announce::{self, Look};
 use crate::say::language::Language;
 use crate::say::message::Message;
@@ -16,6 +17,15 @@ use crate::say::refusal::Refusal;
 use crate::say::tell::Teller;
 use crate::say::text::{Words, safe_name};
 use crate::surroundings::Surroundings;
+
+/// What came of answers that were given for others.
+#[derive(Debug, Default)]
+pub(crate) struct Answered {
+    /// What they did to the game.
+    pub(crate) effects: Vec<Effect>,
+    /// The machine's seat that refused.
+    pub(crate) refused: Option<Seat>,
+}
 
 /// What a command works with: for one that changes something a [`Change`], for one that only looks a [`View`].
 pub(crate) struct Context<'a, S = Change> {
@@ -151,27 +161,42 @@ impl Context<'_> {
         Ok(events)
     }
 
-    /// Agrees to the vote of a matter for the seats whose players keep nothing waiting, when theirs are the only answers
-    /// that it still needs. Where answers stand for good the rules want each player's own.
-    pub(crate) async fn agree_for_absent(
+    /// Answers the vote of a matter for the machines, each as it thinks, and agrees for the seats whose players keep nothing
+    /// waiting, when theirs are the only answers that it still needs. Where answers stand for good the rules want each
+    /// player's own, the machines' too.
+    pub(crate) async fn answer_for_others(
         &mut self,
         loaded: &mut LoadedGame,
         matter: Matter,
-    ) -> Result<Vec<Effect>, Refusal> {
-        let (now, absent) = (self.now(), loaded.absent());
-        let mut effects = Vec::new();
-        while let Some(vote) = loaded.open_vote(matter).filter(|_| !loaded.is_binding(matter)) {
+    ) -> Result<Answered, Refusal> {
+        let mut answered = Answered::default();
+        while let Some(vote) = loaded.open_vote(matter) {
             let waiting = vote.offer.waiting();
-            let Some(seat) = waiting.iter().next().filter(|_| waiting.without(absent).is_empty()) else { break };
-            let event = match matter {
-                Matter::Draw => GameEvent::AgreeDraw(seat),
-                Matter::Takeback => GameEvent::AgreeTakeback(seat),
-                _ => GameEvent::Agree(matter, seat),
+            let machine = waiting.intersect(loaded.machines()).iter().next();
+            let alone = waiting.without(loaded.absent()).is_empty() && !loaded.is_binding(matter);
+            let (seat, agrees) = match machine {
+                Some(seat) => (seat, machine::agrees(loaded, seat, matter)),
+                None => match waiting.iter().next().filter(|_| alone) {
+                    Some(absent) => (absent, true),
+                    None => break,
+                },
             };
-            effects.extend(loaded.record(event, None, now)?);
+            if !agrees {
+                answered.refused = Some(seat);
+            }
+            let event = match (matter, agrees) {
+                (Matter::Draw, true) => GameEvent::AgreeDraw(seat),
+                (Matter::Draw, false) => GameEvent::RefuseDraw(seat),
+                (Matter::Takeback, true) => GameEvent::AgreeTakeback(seat),
+                (Matter::Takeback, false) => GameEvent::RefuseTakeback(seat),
+                (_, true) => GameEvent::Agree(matter, seat),
+                (_, false) => GameEvent::Decline(matter, seat),
+            };
+            let now = self.now();
+            answered.effects.extend(loaded.record(event, None, now)?);
             loaded.store(&mut self.change, now).await?;
         }
-        Ok(effects)
+        Ok(answered)
     }
 
     /// What tells others of it.

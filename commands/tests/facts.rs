@@ -23,10 +23,11 @@ fn line(name: &str) -> String {
         "ally" => "wei #1",
         "watch" => "aaaaaaaaaaaaa",
         "late" => "wait #1",
+        "seat" => "wu nobody #1",
         "challenge" => "@X @Y",
         "language" => "en",
         "new" | "games" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation"
-        | "today" => "",
+        | "today" | "practice" => "",
         _ => "#1",
     };
     format!("/{name} {more}")
@@ -52,7 +53,7 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
     chat.begin("").await;
     for spec in catalogue().iter() {
         let expected = match spec.name {
-            "move" => ".tpp",
+            "move" | "hint" => ".tpp",
             "ally" | "depose" | "share" | "draw" | "takeback" | "resign" | "abort" | "late" | "pause" | "time" => {
                 "..pp"
             }
@@ -62,8 +63,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             // What was whispered is for players.
             "ahead" | "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
-            | "watch" | "table" | "profile" | "substitute" | "vacation" | "rules" | "help" | "language" | "look"
-            | "link" => "....",
+            | "watch" | "table" | "profile" | "substitute" | "vacation" | "practice" | "seat" | "rules" | "help"
+            | "language" | "look" | "link" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);

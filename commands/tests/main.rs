@@ -16,6 +16,7 @@ mod invitations;
 mod lobby;
 mod looking;
 mod looks;
+mod machine;
 mod messages;
 mod month;
 mod playing;

@@ -65,7 +65,7 @@ pub use people::Person;
 pub use places::Place;
 pub use read_only::ReadOnly;
 pub use results::{Listed, ResultRow};
-pub use timers::{NewTimer, Span, TimerRow};
+pub use timers::{MachineTurn, NewTimer, Span, TimerRow};
 pub use unshown::{PrivateWord, Refusal, Unshown};
 pub use view::View;
 pub use whispers::Whisper;

@@ -6,7 +6,7 @@
 
 use crate::change::Change;
 use crate::error::StoreError;
-use crate::ids::{GameId, Millis, PersonId, millis};
+use crate::ids::{GameId, Millis, PersonId, PlaceId, millis};
 use crate::open::Store;
 use crate::view::View;
 
@@ -16,6 +16,28 @@ const OUTAGE: Millis = 10 * millis::MINUTE;
 const FIRST_PAUSE: Millis = 10 * millis::SECOND;
 /// The longest such pause.
 const LONGEST_PAUSE: Millis = millis::HOUR;
+
+/// The kind of timers that are not done within a change: the machine has to think first.
+const MACHINE: &str = "machine";
+
+/// A turn of the machine.
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+pub struct MachineTurn {
+    /// The number of its timer.
+    pub timer: i64,
+    /// The game.
+    pub game: GameId,
+    /// The number of events that the game had.
+    pub events: i64,
+    /// Where it is played.
+    pub place: PlaceId,
+    /// Whether people play in it.
+    pub people: bool,
+    /// When it was due.
+    pub due_at: Millis,
+    /// How often it has failed.
+    pub attempts: i64,
+}
 
 /// A timer as stored.
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
@@ -59,13 +81,30 @@ pub struct Span {
 }
 
 impl View {
-    /// The first timer that is due.
+    /// The turns of the machine that are due, the first due first; at most so many.
+    pub async fn machine_turns(&mut self, now: Millis, most: u32) -> Result<Vec<MachineTurn>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT t.id AS timer, t.game, t.made_against AS events, g.place, t.due_at, t.attempts, EXISTS \
+             (SELECT 1 FROM seats s JOIN accounts a ON a.person = s.person WHERE s.game = t.game \
+             AND a.platform <> 'machine') AS people \
+             FROM timers t JOIN games g ON g.id = t.game \
+             WHERE t.kind = $3 AND t.due_at <= $1 ORDER BY t.due_at, t.id LIMIT $2",
+        )
+        .bind(now)
+        .bind(most)
+        .bind(MACHINE)
+        .fetch_all(self.tx())
+        .await?)
+    }
+
+    /// The first timer that is due, without turns of the machine.
     pub async fn due_timer(&mut self, now: Millis) -> Result<Option<TimerRow>, StoreError> {
         Ok(sqlx::query_as(
-            "SELECT id, game, kind, step, made_against, due_at, attempts FROM timers WHERE due_at <= $1 \
+            "SELECT id, game, kind, step, made_against, due_at, attempts FROM timers WHERE due_at <= $1 AND kind <> $2 \
              ORDER BY due_at, id LIMIT 1",
         )
         .bind(now)
+        .bind(MACHINE)
         .fetch_optional(self.tx())
         .await?)
     }
@@ -224,18 +263,37 @@ impl Store {
 
     /// When the next timer is due.
     pub async fn next_timer(&self) -> Result<Option<Millis>, StoreError> {
-        Ok(sqlx::query_scalar("SELECT MIN(due_at) FROM timers").fetch_one(&self.readers).await?)
+        let next = "SELECT due_at FROM timers WHERE kind <> $1 ORDER BY due_at, id LIMIT 1";
+        Ok(sqlx::query_scalar(next).bind(MACHINE).fetch_optional(&self.readers).await?)
+    }
+
+    /// When the machine is to move next.
+    pub async fn next_machine_turn(&self) -> Result<Option<Millis>, StoreError> {
+        Ok(sqlx::query_scalar("SELECT MIN(due_at) FROM timers WHERE kind = $1")
+            .bind(MACHINE)
+            .fetch_one(&self.readers)
+            .await?)
+    }
+
+    /// A turn of the machine could not be played: it is taken up again after a pause.
+    pub async fn machine_failed(&self, turn: &MachineTurn, error: &str, now: Millis) -> Result<(), StoreError> {
+        let pause = FIRST_PAUSE.saturating_mul(1 << turn.attempts.clamp(0, 20)).min(LONGEST_PAUSE);
+        self.postpone(turn.timer, error, now.saturating_add(pause)).await
+    }
+
+    async fn postpone(&self, timer: i64, error: &str, due_at: Millis) -> Result<(), StoreError> {
+        sqlx::query("UPDATE timers SET attempts = attempts + 1, error = $1, due_at = $2 WHERE id = $3")
+            .bind(error)
+            .bind(due_at)
+            .bind(timer)
+            .execute(self.writer().await?.connection())
+            .await?;
+        Ok(())
     }
 
     /// A timer failed: it is tried again after a pause, so that it holds up no other.
     pub async fn timer_failed(&self, timer: &TimerRow, error: &str, now: Millis) -> Result<(), StoreError> {
         let pause = FIRST_PAUSE.saturating_mul(1 << timer.attempts.clamp(0, 20)).min(LONGEST_PAUSE);
-        sqlx::query("UPDATE timers SET attempts = attempts + 1, error = $1, due_at = $2 WHERE id = $3")
-            .bind(error)
-            .bind(now.saturating_add(pause))
-            .bind(timer.id)
-            .execute(self.writer().await?.connection())
-            .await?;
-        Ok(())
+        self.postpone(timer.id, error, now.saturating_add(pause)).await
     }
 }

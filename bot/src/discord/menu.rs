@@ -62,7 +62,13 @@ fn needs_server(spec: &Spec) -> bool {
 pub fn is_completed(kind: ArgKind) -> bool {
     let open = matches!(
         kind,
-        ArgKind::Game | ArgKind::Move | ArgKind::Piece | ArgKind::Command | ArgKind::Pace | ArgKind::Season
+        ArgKind::Game
+            | ArgKind::Move
+            | ArgKind::Piece
+            | ArgKind::Command
+            | ArgKind::Pace
+            | ArgKind::Season
+            | ArgKind::Seats
     );
     open || kind.values().len() > limits::CHOICES
 }

@@ -261,6 +261,14 @@ impl Reader<'_> {
                 let word = season::WORDS.into_iter().find(word).map(str::to_owned);
                 word.or_else(|| season::read_month(value))
             }
+            ArgKind::Seats => {
+                let mut seats: Vec<Seat> =
+                    value.split([',', '，', '、', '+']).map(Seat::read).collect::<Option<_>>()?;
+                seats.sort();
+                seats.dedup();
+                let names: Vec<&str> = seats.into_iter().map(Seat::name).collect();
+                (!names.is_empty()).then(|| names.join(","))
+            }
             ArgKind::Number => value.parse::<u32>().ok().map(|n| n.to_string()),
             ArgKind::Command => {
                 self.catalogue.find(self.texts, value.trim_start_matches('/')).map(|spec| spec.name.to_owned())

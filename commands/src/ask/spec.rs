@@ -110,6 +110,8 @@ pub enum ArgKind {
     Pace,
     /// Over which time a table counts: this month, the last one, any month (`2026-12`), or all time.
     Season,
+    /// One or two seats, with commas between.
+    Seats,
     /// A whole number.
     Number,
     /// A piece, by its point, name, kind, or as one in hand; takes the rest of a line.
@@ -200,6 +202,7 @@ impl ArgKind {
             | ArgKind::Text
             | ArgKind::Pace
             | ArgKind::Season
+            | ArgKind::Seats
             | ArgKind::Number
             | ArgKind::Piece
             | ArgKind::Moves

@@ -89,7 +89,11 @@ async fn offer(
     if is_warning(&effects) {
         return warned(context, loaded, &narrator, &effects).await;
     }
-    effects.extend(context.agree_for_absent(loaded, Matter::Draw).await?);
+    let answered = context.answer_for_others(loaded, Matter::Draw).await?;
+    effects.extend(answered.effects);
+    if let (Some(machine), None, None) = (answered.refused, loaded.draw(), loaded.game.position().over()) {
+        return refused_by(context, loaded, seat, machine).await;
+    }
     let Some(vote) = loaded.draw() else {
         // The second time too early: the seat is out. Or nobody is there who could refuse.
         tell_end(context, loaded, &narrator, &effects, None).await?;
@@ -108,6 +112,23 @@ async fn offer(
     context.tell(loaded, say).await?;
     let key = if binds(loaded) { "done-strict-offer" } else { "done-draw-offer" };
     Ok(done(context.words().word(key)))
+}
+
+/// Tells of an offer that the machine has refused at once.
+async fn refused_by(
+    context: &mut Context<'_>,
+    loaded: &LoadedGame,
+    seat: Seat,
+    machine: Seat,
+) -> Result<Answer, Refusal> {
+    let name = context.name();
+    let say = |words: Words<'_>, loaded: &LoadedGame| {
+        let offered = by_player(words, "tell-draw-offer", loaded, seat, &name);
+        let by = announce::player_name(loaded, machine);
+        closed(loaded, "draw", format!("{offered}\n{}", by_player(words, "tell-draw-refuse", loaded, machine, &by)))
+    };
+    context.tell(loaded, say).await?;
+    Ok(done(context.words().word("done-draw-offer")))
 }
 
 /// What an offer costs that binds: one of those a seat has, and with three living perhaps the game.
@@ -152,7 +173,7 @@ async fn answer(
     let narrator = context.narrator(loaded);
     let mut effects = context.record(loaded, event).await?;
     if accepts {
-        effects.extend(context.agree_for_absent(loaded, Matter::Draw).await?);
+        effects.extend(context.answer_for_others(loaded, Matter::Draw).await?.effects);
     }
     let (key, done_key) = match (accepts, binds(loaded)) {
         (true, false) => ("tell-draw-agree", "done-draw-agree"),

@@ -12,6 +12,7 @@ mod draw;
 mod follow;
 mod games;
 mod help;
+mod hint;
 mod history;
 mod invite;
 mod join;
@@ -23,10 +24,12 @@ mod look;
 mod moving;
 mod new;
 mod pause;
+mod practice;
 mod profile;
 mod rematch;
 mod resign;
 mod rules;
+mod seat;
 mod share;
 mod since;
 mod status;
@@ -107,7 +110,9 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Changes(&new::New),
     Entry::Changes(&challenge::Challenge),
     Entry::Changes(&invite::Invite),
+    Entry::Changes(&practice::Practice),
     Entry::Changes(&join::Join),
+    Entry::Changes(&seat::SeatCommand),
     Entry::Changes(&leave::Leave),
     Entry::Changes(&cancel::Cancel),
     Entry::Changes(&rematch::Rematch),
@@ -117,6 +122,7 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&depose::Depose),
     Entry::Looks(&targets::Targets),
     Entry::Looks(&trying::Try),
+    Entry::Looks(&hint::Hint),
     Entry::Changes(&board::Board),
     Entry::Looks(&status::Status),
     Entry::Looks(&since::SinceMove),

@@ -9,9 +9,10 @@ use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::pace::Pace;
-use crate::game::terms::{ALLIES, CHALLENGE, LOTS, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
+use crate::game::terms::{ALLIES, CHALLENGE, HINTS, LOTS, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
 use crate::invocation::Invocation;
 use crate::play::lobby::{self, More, Opening};
+use crate::play::machine;
 use crate::say::announce::{button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::preferences::Preferences;
@@ -32,6 +33,9 @@ static SPEC: Spec = Spec {
         optional("seat", ArgKind::SeatOrRandom),
         optional(WITH, ArgKind::Member),
         optional(AND, ArgKind::Member),
+        optional("ai", ArgKind::Seats),
+        optional("level", ArgKind::Number),
+        optional("hints", ArgKind::Switch),
         optional("lots", ArgKind::Switch),
         optional(GameOption::Promotion.name(), ArgKind::Switch),
         optional(GameOption::Clockwise.name(), ArgKind::Switch),
@@ -82,7 +86,15 @@ pub(super) async fn open(context: &mut Context<'_>, call: &Invocation, terms: Te
             lobby::invite(context, &mut loaded, &person, None).await?;
         }
     }
+    let level = machine::level(call)?;
     let chosen = call.get("seat").and_then(Seat::read);
+    for seat in call.get("ai").into_iter().flat_map(|seats| seats.split(',')).filter_map(Seat::read) {
+        let free = loaded.free_seats();
+        if chosen == Some(seat) || free.len() < 2 || !free.contains(&seat) {
+            return Err(Refusal::SeatClosed { seat, free: free.into_iter().filter(|free| *free != seat).collect() });
+        }
+        machine::sit(context, &mut loaded, seat, level).await?;
+    }
     let seat = lobby::choose(&loaded, context.person.id, chosen, context.request.chance)?;
     let news = if terms.is_on(CHALLENGE) { "lobby-challenge" } else { "lobby-opened" };
     lobby::sit(context, &mut loaded, seat, news, asks.then_some(ask_letters as More)).await?;
@@ -151,7 +163,7 @@ pub(super) fn terms_of(call: &Invocation) -> Terms {
             terms = terms.with(name, OFF);
         }
     }
-    for name in [LOTS, REVEAL] {
+    for name in [LOTS, REVEAL, HINTS] {
         if call.get(name) == Some("on") {
             terms = terms.with(name, "on");
         }

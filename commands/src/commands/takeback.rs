@@ -62,7 +62,16 @@ async fn request(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat)
         return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
     }
     context.record(loaded, GameEvent::AskTakeback(seat, plies)).await?;
-    context.agree_for_absent(loaded, Matter::Takeback).await?;
+    let answered = context.answer_for_others(loaded, Matter::Takeback).await?;
+    if let Some(machine) = answered.refused {
+        let by = announce::player_name(loaded, machine);
+        context
+            .tell(loaded, |words, loaded| {
+                closed(loaded, "takeback", by_player(words, "tell-takeback-refuse", loaded, machine, &by))
+            })
+            .await?;
+        return Ok(Answer::private(Message::text(context.words().word("done-takeback-ask"))));
+    }
     if loaded.takeback().is_none() {
         take_back(context, loaded, seat, plies).await?;
         return Ok(Answer::private(Message::text(context.words().word("done-takeback"))));
@@ -88,7 +97,7 @@ async fn agree(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, v
     loaded.game.may_answer_takeback(seat, true)?;
     let plies = loaded.game.takeback().map_or(0, |asked| asked.plies());
     context.record(loaded, GameEvent::AgreeTakeback(seat)).await?;
-    context.agree_for_absent(loaded, Matter::Takeback).await?;
+    context.answer_for_others(loaded, Matter::Takeback).await?;
     match loaded.takeback() {
         None => take_back(context, loaded, vote.offer.by(), plies).await?,
         Some(vote) => {

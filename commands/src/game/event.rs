@@ -64,6 +64,8 @@ pub(crate) enum GameEvent {
     KeepSeat(Seat),
     /// A person takes a seat over.
     Substitute(Seat),
+    /// A seat is played by the machine, at a level.
+    Machine(Seat, u8),
     /// The player of a seat has left the place where the game is played.
     Gone(Seat),
     /// And is there again.
@@ -112,6 +114,7 @@ impl GameEvent {
             H::OfferSeat(s) => ("seat-offer", seat(s)),
             H::KeepSeat(s) => ("seat-keep", seat(s)),
             H::Substitute(s) => ("substitute", seat(s)),
+            H::Machine(s, level) => ("machine", format!("{} {level}", seat(s))),
             H::Gone(s) => ("gone", seat(s)),
             H::Back(s) => ("back", seat(s)),
             H::Ask(matter, s, detail) => {
@@ -173,6 +176,10 @@ impl GameEvent {
             "seat-offer" => H::OfferSeat(seat()?),
             "seat-keep" => H::KeepSeat(seat()?),
             "substitute" => H::Substitute(seat()?),
+            "machine" => {
+                let (letter, level) = data.split_once(' ')?;
+                H::Machine(read_seat(letter)?, level.parse().ok()?)
+            }
             "gone" => H::Gone(seat()?),
             "back" => H::Back(seat()?),
             "vote-ask" => {
@@ -235,6 +242,7 @@ mod tests {
         GameEvent::OfferSeat(_) = GameEvent::OfferSeat(Seat::Wu) => "seat-offer", "u";
         GameEvent::KeepSeat(_) = GameEvent::KeepSeat(Seat::Wu) => "seat-keep", "u";
         GameEvent::Substitute(_) = GameEvent::Substitute(Seat::Wei) => "substitute", "w";
+        GameEvent::Machine(..) = GameEvent::Machine(Seat::Wei, 3) => "machine", "w 3";
         GameEvent::Gone(_) = GameEvent::Gone(Seat::Shu) => "gone", "s";
         GameEvent::Back(_) = GameEvent::Back(Seat::Shu) => "back", "s";
         GameEvent::Ask(..) = GameEvent::Ask(Matter::Pause, Seat::Wei, "7d".into()) => "vote-ask", "pause w 7d";

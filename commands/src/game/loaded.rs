@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use sanguo_ai::Level;
 use sanguo_engine::{Effect, FenError, Game, GameError, Offer, Seat, SeatSet, Variant, notation};
 use sanguo_store::{
     Change, EventRow, GameId, GameRow, Invited, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError,
@@ -18,7 +19,7 @@ use crate::game::matter::{Matter, Vote};
 use crate::game::plan::Plan;
 use crate::game::replays::Replays;
 use crate::game::settings::{SettingsError, read_rules};
-use crate::game::terms::Terms;
+use crate::game::terms::{PRACTICE, Terms};
 use crate::game::timers::{Schedule, timers};
 use crate::game::zone::Zone;
 use crate::say::refusal::Refusal;
@@ -96,6 +97,10 @@ pub(crate) struct LoadedGame {
     ballots: Vec<Vote>,
     pub(crate) clock: Clock,
     pub(crate) facts: Facts,
+    /// The levels at which the machine plays seats.
+    machines: [Option<u8>; 3],
+    /// How often moves were taken back.
+    pub(crate) takebacks: u32,
     begun: bool,
     /// What the game was called off as, if it was.
     called_off: Option<State>,
@@ -111,6 +116,11 @@ pub(crate) async fn players_of(view: &mut View, game: GameId, platform: &str) ->
     let mut players: Vec<Player> = seats.filter_map(player).collect();
     players.sort_by_key(|player| player.seat);
     Ok(players)
+}
+
+/// What the machine is called at a level, in every language.
+pub(crate) fn machine_name(level: u8) -> String {
+    format!("🤖 {level}")
 }
 
 /// Who is invited to a game, while its seats are being taken.
@@ -150,7 +160,8 @@ impl LoadedGame {
         };
         let loaded = replayed.map_err(|error| Refusal::Aside(Broken { game, events, why: error.to_string() }))?;
         let invited = invited_to(view, &loaded.row, &loaded.place).await?;
-        let loaded = LoadedGame { others, invited, ..loaded };
+        let mut loaded = LoadedGame { others, invited, ..loaded };
+        loaded.name_machines();
         // What a change sees may yet be undone.
         if let Some(replays) = replays.filter(|_| view.is_kept()) {
             replays.remember(&loaded);
@@ -181,6 +192,8 @@ impl LoadedGame {
             ballots: Vec::new(),
             clock,
             facts: Facts::default(),
+            machines: [None; 3],
+            takebacks: 0,
             begun: false,
             called_off: None,
             pending: Vec::new(),
@@ -211,7 +224,9 @@ impl LoadedGame {
         let game = Arc::make_mut(&mut self.game);
         let mut effects = Vec::new();
         match event {
-            H::Join(_) | H::Leave(_) | H::Lots(_) => {}
+            H::Join(seat) | H::Leave(seat) => self.machines[seat.index()] = None,
+            H::Lots(letters) => self.draw_machines(letters),
+            H::Machine(seat, level) => self.machines[seat.index()] = Some(*level),
             H::Abort => self.called_off = Some(State::Aborted),
             H::Cancel => self.called_off = Some(State::Cancelled),
             H::Begin => self.begun = true,
@@ -237,7 +252,10 @@ impl LoadedGame {
             }
             H::AgreeTakeback(seat) => drop(game.answer_takeback(*seat, true)?),
             H::RefuseTakeback(seat) => drop(game.answer_takeback(*seat, false)?),
-            H::Takeback(plies) => game.take_back(*plies)?,
+            H::Takeback(plies) => {
+                game.take_back(*plies)?;
+                self.takebacks += 1;
+            }
             H::TimeOut(seat) if game.may_be_left() => effects = game.leave(*seat)?,
             H::TimeOut(seat) => effects = game.resign(*seat)?,
             H::Lapse(Matter::Draw) => {
@@ -286,6 +304,7 @@ impl LoadedGame {
             H::OfferSeat(seat) => clock.offered.insert(*seat),
             H::KeepSeat(seat) => clock.offered = clock.offered.without(SeatSet::of(*seat)),
             H::Substitute(seat) => {
+                self.machines[seat.index()] = None;
                 clock.offered = clock.offered.without(SeatSet::of(*seat));
                 clock.gone = clock.gone.without(SeatSet::of(*seat));
                 // The newcomer takes over the clock as it is; not one that has run out.
@@ -347,9 +366,44 @@ impl LoadedGame {
         }
     }
 
-    /// The living seats whose players are asked when something needs the consent of all.
+    /// The machines change seats as lots were drawn: the new seats of those who held them in their order.
+    fn draw_machines(&mut self, letters: &str) {
+        let before = std::mem::take(&mut self.machines);
+        for (old, new) in self.needed().iter().zip(letters.chars().filter_map(Seat::from_letter)) {
+            self.machines[new.index()] = before[old.index()];
+        }
+    }
+
+    /// The level at which the machine plays a seat; `None` when a person holds it, or nobody.
+    pub(crate) fn machine(&self, seat: Seat) -> Option<Level> {
+        self.machines[seat.index()].and_then(Level::new)
+    }
+
+    /// The seats that the machine plays.
+    pub(crate) fn machines(&self) -> SeatSet {
+        SeatSet::ALL.iter().filter(|seat| self.machine(*seat).is_some()).fold(SeatSet::EMPTY, |mut all, seat| {
+            all.insert(seat);
+            all
+        })
+    }
+
+    /// Whether the game is one person's practice against the machine.
+    pub(crate) fn is_practice(&self) -> bool {
+        Terms::read(&self.row.terms).is_on(PRACTICE)
+    }
+
+    /// The machines are called by their levels.
+    fn name_machines(&mut self) {
+        for player in &mut self.players {
+            if let Some(level) = self.machines[player.seat.index()] {
+                player.person.name = machine_name(level);
+            }
+        }
+    }
+
+    /// The living seats whose players are asked when something needs the consent of all. Machines keep nothing waiting.
     pub(crate) fn voters(&self) -> SeatSet {
-        self.game.position().alive().without(self.absent())
+        self.game.position().alive().without(self.absent()).without(self.machines())
     }
 
     /// The seats whose players keep nothing waiting.
@@ -496,6 +550,7 @@ impl LoadedGame {
             row: &self.row,
             clock: &self.clock,
             turn: self.turn(),
+            machine: self.row.state == State::Playing && self.machine(self.turn()).is_some(),
             votes: self.open_votes(),
             binding: self.is_binding(Matter::Draw),
         }
@@ -506,9 +561,10 @@ impl LoadedGame {
         matter == Matter::Draw && self.game.manners().draws.are_binding()
     }
 
-    /// The player to move, while the game is being played.
+    /// The person to move, while the game is being played; `None` too when the machine is.
     pub(crate) fn mover(&self) -> Option<&Player> {
-        self.player(self.turn()).filter(|_| self.row.state == State::Playing)
+        let person = self.machine(self.turn()).is_none();
+        self.player(self.turn()).filter(|_| person && self.row.state == State::Playing)
     }
 
     /// Where the game is in its life by its events alone.
@@ -561,7 +617,9 @@ impl LoadedGame {
     pub(crate) async fn seen_from(&self, view: &mut View, place: Place) -> Result<LoadedGame, Refusal> {
         let players = players_of(view, self.row.id, &place.platform).await?;
         let invited = invited_to(view, &self.row, &place).await?;
-        Ok(LoadedGame { players, invited, place, ..self.clone() })
+        let mut seen = LoadedGame { players, invited, place, ..self.clone() };
+        seen.name_machines();
+        Ok(seen)
     }
 
     /// Those who are invited and have not answered yet.

@@ -115,8 +115,10 @@ enum Deed {
 /// Who holds a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Holder {
+    /// Nobody for the machine.
     person: PersonId,
     taken_over: bool,
+    plays: Plays,
 }
 
 /// What a game amounts to for its players, gathered while its events are replayed.
@@ -139,10 +141,14 @@ impl Tally {
     ) {
         match (event, person) {
             (GameEvent::Join(seat), Some(person)) => {
-                self.holders.insert(*seat, Holder { person, taken_over: false });
+                self.holders.insert(*seat, Holder { person, taken_over: false, plays: Plays::Person });
             }
             (GameEvent::Substitute(seat), Some(person)) => {
-                self.holders.insert(*seat, Holder { person, taken_over: true });
+                self.holders.insert(*seat, Holder { person, taken_over: true, plays: Plays::Person });
+            }
+            (GameEvent::Machine(seat, _), _) => {
+                let machine = Holder { person: PersonId::UNKNOWN, taken_over: false, plays: Plays::Machine };
+                self.holders.insert(*seat, machine);
             }
             // The seats that those have now who sat in the others, in their order.
             (GameEvent::Lots(letters), _) => {
@@ -172,7 +178,7 @@ impl Tally {
         if over.outcome == Outcome::Void {
             return Vec::new();
         }
-        let players: Vec<Plays> = self.holders.values().map(|_| Plays::Person).collect();
+        let players: Vec<Plays> = self.holders.values().map(|holder| holder.plays).collect();
         let row = |(&seat, holder): (&Seat, &Holder)| {
             let count =
                 |deed: Deed| self.deeds.iter().filter(|(_, by, done)| *by == seat && *done == deed).count() as i64;
@@ -195,7 +201,7 @@ impl Tally {
                 absorbed: count(Deed::Absorbed),
             }
         };
-        self.holders.iter().map(row).collect()
+        self.holders.iter().filter(|(_, holder)| holder.plays == Plays::Person).map(row).collect()
     }
 }
 
@@ -248,7 +254,10 @@ mod tests {
         let held = |seat: Seat| tally.holders.get(&seat).map(|holder| holder.person.0);
         assert_eq!(Seat::ALL.map(held), [Some(3), Some(2), Some(1)]);
         tally.note(&GameEvent::Substitute(Seat::Wei), (Some(PersonId(9)), 5), &[], 1);
-        assert_eq!(tally.holders.get(&Seat::Wei), Some(&Holder { person: PersonId(9), taken_over: true }));
+        assert_eq!(
+            tally.holders.get(&Seat::Wei),
+            Some(&Holder { person: PersonId(9), taken_over: true, plays: Plays::Person })
+        );
     }
 
     #[test]

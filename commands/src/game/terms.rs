@@ -26,6 +26,10 @@ pub(crate) const TALK: &str = "talk";
 pub(crate) const ALLIES: &str = "allies";
 /// The name of the term by which what was whispered is open to all when the game is over.
 pub(crate) const REVEAL: &str = "reveal";
+/// The name of the term of games in which one person practises against the machine.
+pub(crate) const PRACTICE: &str = "practice";
+/// The name of the term by which hints may be had in a game with other people.
+pub(crate) const HINTS: &str = "hints";
 
 /// What was agreed about a game, by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

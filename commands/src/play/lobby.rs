@@ -165,6 +165,33 @@ pub(crate) async fn sit(
         };
         return context.tell(loaded, lobby).await;
     }
+    begin(context, loaded, done).await
+}
+
+/// The machine has taken a seat: the lobby anew, or the beginning of the game.
+pub(crate) async fn seated_machine(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    seat: Seat,
+) -> Result<(), Refusal> {
+    let name = announce::player_name(loaded, seat);
+    let done = |words: Words<'_>| {
+        let args = [("name", name.as_str().into()), ("seat", speech::seat(words, seat).into())];
+        words.say("tell-joined-seat", &args)
+    };
+    if loaded.free_seats().is_empty() {
+        return begin(context, loaded, done).await;
+    }
+    context.tell(loaded, |words, loaded| announce::lobby(words, loaded, &done(words))).await
+}
+
+/// All seats are taken: the game begins. `done` says by what.
+async fn begin(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    done: impl Fn(Words<'_>) -> String + Send + Sync,
+) -> Result<(), Refusal> {
+    let lots = draws_lots(loaded);
     if lots {
         draw_lots(context, loaded).await?;
     }

@@ -6,6 +6,7 @@ pub(crate) mod chooser;
 pub(crate) mod confirm;
 mod hint;
 pub(crate) mod lobby;
+pub(crate) mod machine;
 pub(crate) mod pieces;
 pub(crate) mod vote;
 pub(crate) mod wish;

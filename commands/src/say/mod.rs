@@ -14,6 +14,7 @@ pub(crate) mod narrate;
 pub(crate) mod news;
 pub(crate) mod picture;
 pub(crate) mod preferences;
+pub(crate) mod reasons;
 pub(crate) mod refusal;
 pub(crate) mod role;
 pub(crate) mod since;

@@ -161,6 +161,10 @@ pub(crate) enum Refusal {
     OfferStands,
     #[error("an alliance needs three")]
     AllianceNeedsThree,
+    #[error("no machine sits there")]
+    NothingToFree { seat: Seat },
+    #[error("no hints in this game")]
+    NoHints,
     #[error("no horse")]
     NoHorse,
     #[error("a vote is open already")]
@@ -232,6 +236,7 @@ fn example(kind: ArgKind) -> String {
         ArgKind::Number => "0, 1, 2, …".to_owned(),
         ArgKind::Pace => Pace::USUAL.join(", "),
         ArgKind::Season => format!("{}, 2026-12", WORDS.join(", ")),
+        ArgKind::Seats => "wei, wei,shu".to_owned(),
         _ => "…".to_owned(),
     }
 }
@@ -399,6 +404,7 @@ impl Refusal {
                 words.say("refuse-aside", &[("game", game.0.into())])
             }
             Refusal::NotBegun { free } => words.say("refuse-not-begun", &[("free", seats(free).into())]),
+            Refusal::NothingToFree { seat: s } => words.say("refuse-nothing-to-free", &[("seat", seat(s).into())]),
             Refusal::Out { seat: s } => words.say("refuse-out", &[("seat", seat(s).into())]),
             Refusal::SeatsKept { names } => words.say("refuse-seats-kept", &[("names", words.list(names).into())]),
             Refusal::SitsAlready { name } => words.say("refuse-sits-already", &[("name", name.as_str().into())]),
@@ -494,6 +500,7 @@ impl Refusal {
             Refusal::AlreadyAnswered => "refuse-already-answered",
             Refusal::OfferStands => "refuse-offer-stands",
             Refusal::AllianceNeedsThree => "refuse-alliance-needs-three",
+            Refusal::NoHints => "refuse-no-hints",
             Refusal::NoHorse => "refuse-no-horse",
             Refusal::AlreadyAsked => "refuse-already-asked",
             Refusal::NothingAsked => "refuse-nothing-asked",

@@ -3,7 +3,7 @@
 use std::iter::successors;
 
 use sanguo_engine::notation::{self, ReadError, Reading};
-use sanguo_engine::{Move, Origin};
+use sanguo_engine::{Move, Origin, Seat};
 
 use super::{Choice, MOST};
 use sanguo_store::{Millis, View, Which};
@@ -52,6 +52,18 @@ fn seasons(words: Words<'_>, now: Millis, typed: &str) -> Vec<Choice> {
     all.into_iter().map(choice).collect()
 }
 
+/// One or two seats that go on from what was typed.
+fn seats(words: Words<'_>, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let ones = Seat::ALL.map(|seat| vec![seat]);
+    let pairs = Seat::ALL.map(|left| Seat::ALL.into_iter().filter(|seat| *seat != left).collect::<Vec<_>>());
+    let choice = |seats: Vec<Seat>| Choice {
+        text: seats.iter().map(|seat| seat.name()).collect::<Vec<_>>().join(","),
+        label: words.list(&seats.iter().map(|seat| speech::seat(words, *seat)).collect::<Vec<_>>()),
+    };
+    pairs.into_iter().chain(ones).map(choice).filter(|choice| choice.text.starts_with(&typed)).collect()
+}
+
 /// What an argument can go on to.
 pub(super) enum Found {
     /// The values of the argument.
@@ -93,6 +105,7 @@ pub(super) async fn of_argument(
         ArgKind::Command => commands(context, typed),
         ArgKind::Pace => paces(context.words(), typed),
         ArgKind::Season => seasons(context.words(), context.now(), typed),
+        ArgKind::Seats => seats(context.words(), typed),
         // "on" alone would not say what is switched.
         ArgKind::Switch => {
             let (words, typed) = (context.words(), typed.to_lowercase());
