@@ -59,6 +59,14 @@ impl Service {
         self.show_open(platform, channel, None, "tell-back", key, now).await
     }
 
+    /// Shows the open games of a channel that is another one now, where they go on. The same key acts once.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written.
+    pub async fn show_moved(&self, platform: &str, channel: &str, key: &str, now: Millis) -> Result<usize, StoreError> {
+        self.show_open(platform, channel, None, "tell-moved", key, now).await
+    }
+
     /// Shows the open games of a thread, or of a channel with all its threads, once more after it was deleted: elsewhere,
     /// or to whoever is to move in private, as the front finds it. The same key acts once.
     ///
@@ -114,7 +122,29 @@ impl Service {
         let mut view = self.store().view().await?;
         let Some(row) = view.game(game).await? else { return Ok(false) };
         let Ok(loaded) = LoadedGame::load(&mut view, row, Some(&self.around().replays)).await else { return Ok(false) };
-        let read = notation::read(&loaded.game, text);
-        Ok(!matches!(read, Err(ReadError::Empty | ReadError::Unknown)))
+        Ok(is_written_like_a_move(&loaded, text))
     }
+
+    /// Whether a text is written like a move of one of the games that are played in a place.
+    pub async fn reads_as_move_in(
+        &self,
+        platform: &str,
+        channel: &str,
+        thread: &str,
+        text: &str,
+    ) -> Result<bool, StoreError> {
+        let mut view = self.store().view().await?;
+        let place = view.place_or_unknown(platform, channel, thread).await?;
+        for row in view.games(Which::OpenIn(place.id)).await? {
+            let Ok(loaded) = LoadedGame::load(&mut view, row, Some(&self.around().replays)).await else { continue };
+            if is_written_like_a_move(&loaded, text) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+fn is_written_like_a_move(loaded: &LoadedGame, text: &str) -> bool {
+    !matches!(notation::read(&loaded.game, text), Err(ReadError::Empty | ReadError::Unknown))
 }

@@ -213,7 +213,7 @@ fn refused(words: Words<'_>, refusal: &Refusal, request: &Request, call: Option<
     let message = Message {
         text: refusal.say(words, request.now, call),
         buttons: call.map(|call| refusal.buttons(words, call)).unwrap_or_default(),
-        game: refusal.game().map(|game| game.0),
+        game: refusal.game().map(|game| game.0).or_else(|| call?.get("game")?.parse().ok()),
         ..Message::default()
     };
     Answer { refused: refusal.refuses(), language: words.language, ..Answer::private(message) }

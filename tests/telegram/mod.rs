@@ -1,6 +1,7 @@
 //! The Telegram front from outside: the real binary with its own client, against a Bot API on this machine.
 
 mod calling;
+mod crowds;
 mod invitations;
 mod playing;
 mod talk;

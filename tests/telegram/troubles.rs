@@ -62,16 +62,55 @@ fn a_group_that_becomes_a_supergroup_takes_its_games_along() {
     telegram.sends_data(201, -555, board.id, board.buttons().next().unwrap()["callback_data"].as_str().unwrap());
     telegram.says(201, new, &format!("/status@{BOT_NAME}"));
     telegram.next(new, 0, "an answer in the new chat", |_| true);
-    telegram.with(|world| {
-        let chats = (world.chat_view(-555), world.chat_view(new));
-        world.push("message", json!({"message_id": 900, "date": 1, "chat": chats.0, "migrate_to_chat_id": new}));
-        world.push("message", json!({"message_id": 1, "date": 1, "chat": chats.1, "migrate_from_chat_id": -555}));
-    });
+    telegram.with(|world| world.tells_of_upgrade(-555, new));
+    let shown = telegram.next(new, 0, "the game as it stands", is_board);
+    assert!(shown.text.contains("has become a supergroup") && shown.called() == [201], "{}", shown.text);
     telegram.says(201, new, &format!("/move@{BOT_NAME} q12o13"));
-    let next = telegram.next(new, 0, "the game goes on in the new chat", is_board);
+    let next = telegram.next(new, shown.id, "the game goes on in the new chat", is_board);
     assert_eq!(next.called(), [202]);
     telegram.replies(202, new, next.id, "f17e15");
     telegram.next(new, next.id, "and on", is_board);
+    assert!(telegram.seen(new).iter().all(|m| !m.text.contains("referee") && !m.text.contains("I am back")));
+}
+
+#[test]
+fn buttons_of_a_group_that_became_a_supergroup_work_for_everybody() {
+    let (telegram, folder) = club(Kind::Group, -557);
+    let _bot = telegram.bot(folder.path());
+    let board = begin(&telegram, -557);
+    // A dialogue in the group is under way, of somebody who has not started the bot.
+    telegram.presses(201, -557, board.id, "Move");
+    let dialogue = telegram.next(-557, board.id, "the dialogue", |m| m.text.contains("which piece"));
+    let new = telegram.upgrades(-557, -1_001_777_000_003, true);
+    let shown = telegram.next(new, 0, "the game as it stands", is_board);
+    telegram.presses(201, -557, dialogue.id, "q12");
+    let next = telegram.next(new, shown.id, "the next step", |m| m.text.contains("where to"));
+    telegram.presses(201, new, next.id, "o13");
+    telegram.wait("the last step", |w| w.messages[&(new, next.id)].text.contains("Play ").then_some(()));
+    telegram.presses(201, new, next.id, "Play it");
+    let moved = telegram.next(new, next.id, "the move", is_board);
+    assert_eq!(moved.called(), [202]);
+    // The old board: pressed by the next player, who sees the dialogue in the new chat, and by one with a private chat.
+    telegram.presses(202, -557, board.id, "Move");
+    telegram.next(new, moved.id, "the dialogue", |m| m.text.contains("which piece"));
+    telegram.starts(203, "");
+    let hello = telegram.next(203, 0, "a greeting", |_| true);
+    assert!(telegram.toast(&telegram.presses(203, -557, board.id, "My board")).contains("private chat"));
+    telegram.next(203, hello.id, "the board in private", |m| m.media == Some("photo"));
+}
+
+#[test]
+fn an_answer_to_a_group_that_has_just_become_another_goes_there() {
+    let (telegram, folder) = club(Kind::Group, -558);
+    let _bot = telegram.bot(folder.path());
+    begin(&telegram, -558);
+    telegram.says(202, -558, &format!("/move@{BOT_NAME} f17f16"));
+    let refused = telegram.next(-558, 0, "a refusal", |m| m.reply_to.is_some());
+    telegram.with(|world| world.paused = true);
+    telegram.says(203, -558, &format!("/move@{BOT_NAME} f1f2"));
+    let new = telegram.upgrades(-558, -1_001_777_000_004, false);
+    telegram.with(|world| world.paused = false);
+    telegram.next(new, 0, "the refusal", |m| m.text == refused.text);
 }
 
 #[test]
@@ -140,8 +179,12 @@ fn private_things_find_their_way_whether_the_bot_was_started_or_not() {
         let message = &world.messages[&(203, targets.id)];
         (message.media == Some("photo") && message.text.contains("targets")).then_some(())
     });
-    // Blocked: as if never started, and the game goes on.
+    // Blocked before the bot is told of it: it learns it from the refusal, and says how to open the chat again.
     telegram.blocks(203);
+    telegram.presses(203, GROUP, board.id, "My board");
+    let again = telegram.next(GROUP, invitation.id, "an invitation", |m| m.text.contains("private chat"));
+    assert_eq!(again.buttons().next().unwrap()["url"], link.as_str());
+    // Then as if never started, and the game goes on.
     let query = telegram.presses(203, GROUP, board.id, "My board");
     assert_eq!(telegram.answer(&query)["url"], link.as_str());
     telegram.says(201, GROUP, "/move q12o13");

@@ -79,8 +79,15 @@ impl Platform for Telegram {
         self.settings.check()
     }
 
-    async fn link(&self, _: &Store, place: &Place) -> Option<String> {
-        address::of_place(place)
+    async fn link(&self, store: &Store, place: &Place) -> Option<String> {
+        match store.newest_telegram_board(&place.channel, &place.thread).await {
+            Ok(Some(board)) => address::of_message(place, board),
+            Ok(None) => address::of_place(place),
+            Err(error) => {
+                tracing::warn!(%error, "not known where the newest board stands");
+                address::of_place(place)
+            }
+        }
     }
 
     fn game_link(&self, token: &str) -> Option<String> {
@@ -100,6 +107,8 @@ impl Platform for Telegram {
             flood: Flood::new(self.settings.telegram_group_limit),
             stop: app.stop.clone(),
             unknown: Mutex::default(),
+            under_way: Arc::default(),
+            managers: Mutex::default(),
         });
         serve(&self.settings, client, app).await
     }

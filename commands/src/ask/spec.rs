@@ -41,6 +41,9 @@ pub enum Action {
 pub enum Audience {
     /// The requester alone: it may hold codes, tokens, or games of other places.
     Private,
+    /// The requester alone as well, except that it may show the place of a game how that stands, which everybody there
+    /// knows: where a platform has no answers for one user alone, the place sees it when it is asked for as it is.
+    Standing,
     /// Short answers hold nothing that is not told to everybody anyway.
     Hearable,
     /// So do its dialogues: what they lead to is told to everybody, and they show nothing secret.

@@ -25,7 +25,7 @@ static SPEC: Spec = Spec {
     game: Some(Want::Any),
     who: Who::Anyone,
     action: Action::Looks,
-    audience: Audience::Private,
+    audience: Audience::Standing,
     scope: Scope::Anywhere,
     page_button: None,
 };

@@ -5,6 +5,7 @@ mod discord;
 mod local;
 mod local_page;
 mod telegram;
+mod telegram_groups;
 mod telegram_names;
 
 pub use bars::Bar;

@@ -159,21 +159,25 @@ impl Change {
 
 impl Store {
     /// The first waiting update of each chat of a bot, in the order of arrival, at most so many; without those of some
-    /// chats, which are being acted on already.
+    /// chats, which are being acted on already, and without those that are being answered.
     pub async fn telegram_updates(
         &self,
         bot: i64,
         busy: &[String],
+        answered: &[i64],
         most: usize,
     ) -> Result<Vec<TelegramUpdate>, StoreError> {
         let busy = serde_json::Value::from(busy).to_string();
+        let answered = serde_json::Value::from(answered).to_string();
         Ok(sqlx::query_as(
             "SELECT seq, chat, body, at FROM telegram_updates WHERE seq IN \
              (SELECT MIN(seq) FROM telegram_updates WHERE bot = $1 AND done_at IS NULL \
-             AND chat NOT IN (SELECT value FROM json_each($2)) GROUP BY chat) ORDER BY seq LIMIT $3",
+             AND chat NOT IN (SELECT value FROM json_each($2)) \
+             AND seq NOT IN (SELECT value FROM json_each($3)) GROUP BY chat) ORDER BY seq LIMIT $4",
         )
         .bind(bot)
         .bind(busy)
+        .bind(answered)
         .bind(i64::try_from(most).unwrap_or(i64::MAX))
         .fetch_all(&self.readers)
         .await?)

@@ -15,7 +15,8 @@ type Answer = Result<Value, Refused>;
 /// What Telegram says.
 pub fn answer(world: &mut World, call: &Call) -> Answer {
     match call.method.as_str() {
-        "getMe" => get_me(call),
+        "getMe" => get_me(world, call),
+        "getWebhookInfo" => get_webhook_info(world, call),
         "setMyCommands" => set_my_commands(world, call),
         "deleteWebhook" => delete_webhook(world, call),
         "setWebhook" => set_webhook(world, call),
@@ -30,11 +31,25 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
     }
 }
 
-fn get_me(call: &Call) -> Answer {
+fn get_webhook_info(world: &World, call: &Call) -> Answer {
+    call.only(&[])?;
+    let url = world.webhook.as_ref().map_or("", |(url, _)| url.as_str());
+    let mut info = json!({
+        "url": url, "has_custom_certificate": false, "pending_update_count": world.updates.len(), "max_connections": 40,
+        "allowed_updates": [], "added_later": {"kind": 7},
+    });
+    if let Some(error) = &world.webhook_error {
+        info["last_error_date"] = json!(1_790_000_000);
+        info["last_error_message"] = json!(error);
+    }
+    Ok(info)
+}
+
+fn get_me(world: &World, call: &Call) -> Answer {
     call.only(&[])?;
     Ok(json!({
         "id": BOT, "is_bot": true, "first_name": "Sanguo", "username": BOT_NAME, "can_join_groups": true,
-        "can_read_all_group_messages": false, "supports_inline_queries": true, "can_connect_to_business": false,
+        "can_read_all_group_messages": world.reads_all, "supports_inline_queries": world.inline, "can_connect_to_business": false,
         "has_main_web_app": false,
     }))
 }
@@ -319,13 +334,11 @@ fn answer_callback_query(world: &mut World, call: &Call) -> Answer {
         limits::start_parameter(url)?;
     }
     let id = call.text("callback_query_id").unwrap_or_default();
-    match world.queries.get_mut(id) {
-        Some(answer) if answer.is_none() => {
-            *answer = Some(Value::Object(call.fields.clone()));
-            Ok(json!(true))
-        }
-        _ => Err(Refused::bad(STALE)),
+    if !world.is_answerable(id) {
+        return Err(Refused::bad(STALE));
     }
+    world.queries.insert(id.to_owned(), Some(Value::Object(call.fields.clone())));
+    Ok(json!(true))
 }
 
 fn answer_inline_query(world: &mut World, call: &Call) -> Answer {
@@ -340,13 +353,11 @@ fn answer_inline_query(world: &mut World, call: &Call) -> Answer {
         }
     }
     let id = call.text("inline_query_id").unwrap_or_default();
-    match world.queries.get_mut(id) {
-        Some(answer) if answer.is_none() => {
-            *answer = Some(json!(results));
-            Ok(json!(true))
-        }
-        _ => Err(Refused::bad(STALE)),
+    if !world.is_answerable(id) {
+        return Err(Refused::bad(STALE));
     }
+    world.queries.insert(id.to_owned(), Some(json!(results)));
+    Ok(json!(true))
 }
 
 fn get_chat_member(world: &mut World, call: &Call) -> Answer {

@@ -208,8 +208,7 @@ impl Telegram {
     /// A program sends the data of a button, whether it is there or not.
     pub fn sends_data(&self, user: i64, chat: i64, message: i64, data: &str) -> String {
         self.with(|world| {
-            let id = format!("q{}", world.next_update);
-            world.queries.insert(id.clone(), None);
+            let id = world.ask('q');
             let query = json!({
                 "id": id, "from": world.user_view(user), "message": world.message_view(chat, message),
                 "chat_instance": "1", "data": data,
@@ -222,8 +221,7 @@ impl Telegram {
     /// Somebody types the bot's name and a text in any chat; what has to be answered.
     pub fn looks_for(&self, user: i64, text: &str) -> String {
         self.with(|world| {
-            let id = format!("i{}", world.next_update);
-            world.queries.insert(id.clone(), None);
+            let id = world.ask('i');
             let query = json!({"id": id, "from": world.user_view(user), "query": text, "offset": ""});
             world.push("inline_query", query);
             id
@@ -242,7 +240,7 @@ impl Telegram {
         self.answer(query)["text"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// A group becomes a supergroup; its new number. Both tell of it.
+    /// A group becomes a supergroup; its new number. Both tell of it, and the bot is told that it is in the new one.
     pub fn upgrades(&self, group: i64, new: i64, told: bool) -> i64 {
         self.with(|world| {
             let old = world.chats.get_mut(&group).expect("a chat");
@@ -250,13 +248,7 @@ impl Telegram {
             let grown = Chat { id: new, kind: Kind::Supergroup, moved_to: None, last_message: 1, ..old.clone() };
             world.chats.insert(new, grown);
             if told {
-                let message = |id: i64, chat: Value, key: &str, value: i64| {
-                    json!({"message_id": id, "date": 1_790_000_000, "chat": chat, key: value})
-                };
-                let to = message(9_000, world.chat_view(group), "migrate_to_chat_id", new);
-                let from = message(1, world.chat_view(new), "migrate_from_chat_id", group);
-                world.push("message", to);
-                world.push("message", from);
+                world.tells_of_upgrade(group, new);
             }
             new
         })
@@ -280,6 +272,11 @@ impl Telegram {
             });
             world.push("my_chat_member", change);
         });
+    }
+
+    /// Time passes, for all that waits for the bot.
+    pub fn passes(&self, time: std::time::Duration) {
+        self.with(|world| world.passed += time);
     }
 
     /// Brings the last update again.

@@ -87,7 +87,7 @@ async fn handle(
     Path((bot, method)): Path<(String, String)>,
     request: Request,
 ) -> Response {
-    if bot != format!("bot{TOKEN}") {
+    if bot != format!("bot{TOKEN}") || shared.with(|world| world.revoked) {
         return reply(&Err(Refused { code: 401, ..Refused::bad("Unauthorized") }));
     }
     let call = match read(&method, request).await {
@@ -159,8 +159,12 @@ async fn updates(shared: &Shared, call: &Call) -> Result<Value, Refused> {
             if world.webhook.is_some() {
                 let text = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to \
                             delete the webhook first";
-                return Err(Refused { code: 409, ..Refused::mistake(text) });
+                return Err(Refused { code: 409, ..Refused::bad(text) });
             }
+            if world.revoked {
+                return Err(Refused { code: 401, ..Refused::bad("Unauthorized") });
+            }
+            world.forget_old_updates();
             if let Some(offset) = call.number("offset") {
                 world.updates.retain(|update| update["update_id"].as_i64() >= Some(offset));
                 shared.changed.notify_all();
@@ -192,8 +196,10 @@ fn reply(answer: &Result<Value, Refused>) -> Response {
 }
 
 /// The methods as the documentation spells them; the server does not mind their case.
-const METHODS: [&str; 15] = [
+const METHODS: [&str; 17] = [
     "getMe",
+    "getWebhookInfo",
+    "getChatMember",
     "getUpdates",
     "setMyCommands",
     "deleteWebhook",
@@ -211,7 +217,7 @@ const METHODS: [&str; 15] = [
 ];
 
 async fn read(method: &str, request: Request) -> Result<Call, String> {
-    let known = METHODS.iter().chain(&["getChatMember"]).find(|known| known.eq_ignore_ascii_case(method));
+    let known = METHODS.iter().find(|known| known.eq_ignore_ascii_case(method));
     let mut call = Call { method: known.copied().unwrap_or(method).to_owned(), ..Call::default() };
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {

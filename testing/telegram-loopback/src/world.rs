@@ -216,7 +216,31 @@ pub struct World {
     pub slow: BTreeMap<i64, Duration>,
     /// Calls that have come to slow chats so far.
     pub slow_calls: usize,
+    /// When each press and inline query was made.
+    pub asked: BTreeMap<String, Instant>,
+    /// When each update came that waits.
+    pub came: BTreeMap<i64, Instant>,
+    /// Time that has passed besides that on the clock.
+    pub passed: Duration,
+    /// What the bot knows of the webhook's trouble: its last error.
+    pub webhook_error: Option<String>,
+    /// Whether the bot reads everything in groups.
+    pub reads_all: bool,
+    /// Whether it has inline mode.
+    pub inline: bool,
+    /// Its token was revoked.
+    pub revoked: bool,
 }
+
+/// A slow mode shorter than this is waited for by the server itself (`NetQueryDelayer.cpp` of tdlib/td).
+const SLOW_MODE_TOLD: Duration = Duration::from_secs(10);
+/// How long a press or an inline query can be answered.
+pub const QUERY_TIME: Duration = Duration::from_secs(15);
+/// How long an update waits for the bot, by its kind: the server keeps presses for 150 seconds, inline queries for 30, and
+/// everything else for a day (`Client.cpp` of tdlib/telegram-bot-api, `add_update`).
+const PRESS_KEPT: Duration = Duration::from_secs(150);
+const INLINE_KEPT: Duration = Duration::from_secs(30);
+const KEPT: Duration = Duration::from_secs(86_400);
 
 impl World {
     /// An empty world with Telegram's limits.
@@ -239,7 +263,48 @@ impl World {
             paused: false,
             slow: BTreeMap::new(),
             slow_calls: 0,
+            asked: BTreeMap::new(),
+            came: BTreeMap::new(),
+            passed: Duration::ZERO,
+            webhook_error: None,
+            reads_all: false,
+            inline: true,
+            revoked: false,
         }
+    }
+
+    /// The time there.
+    pub fn now(&self) -> Instant {
+        Instant::now() + self.passed
+    }
+
+    /// Somebody presses a button or types an inline query; its name.
+    pub fn ask(&mut self, letter: char) -> String {
+        let id = format!("{letter}{}", self.next_update);
+        self.queries.insert(id.clone(), None);
+        self.asked.insert(id.clone(), self.now());
+        id
+    }
+
+    /// Whether a press or an inline query can still be answered.
+    pub fn is_answerable(&self, id: &str) -> bool {
+        let asked = self.asked.get(id).copied();
+        asked.is_some_and(|asked| self.now() - asked <= QUERY_TIME) && self.queries.get(id).is_some_and(Option::is_none)
+    }
+
+    /// Forgets updates that the bot has left waiting for too long.
+    pub fn forget_old_updates(&mut self) {
+        let now = self.now();
+        let came = &self.came;
+        self.updates.retain(|update| {
+            let kept = match update {
+                press if press.get("callback_query").is_some() => PRESS_KEPT,
+                inline if inline.get("inline_query").is_some() => INLINE_KEPT,
+                _ => KEPT,
+            };
+            let came = update["update_id"].as_i64().and_then(|id| came.get(&id)).copied();
+            came.is_none_or(|came| now - came <= kept)
+        });
     }
 
     /// What is there, to go on with another time.
@@ -268,8 +333,10 @@ impl World {
             return json!({"id": BOT, "is_bot": true, "first_name": "Sanguo", "username": BOT_NAME});
         }
         let user = &self.users[&id];
-        let mut view =
-            json!({"id": id, "is_bot": false, "first_name": user.first_name, "language_code": user.language});
+        let mut view = json!({
+            "id": id, "is_bot": false, "first_name": user.first_name, "language_code": user.language,
+            "is_premium": true, "added_to_attachment_menu": true,
+        });
         if let Some(username) = &user.username {
             view["username"] = json!(username);
         }
@@ -334,7 +401,33 @@ impl World {
         add_the_unknown(&mut body);
         let id = self.next_update;
         self.next_update += 1;
+        self.came.insert(id, self.now());
         self.updates.push_back(json!({"update_id": id, kind: body}));
+    }
+
+    /// What the bot is told of a group that has become a supergroup: that it is in the new one (from the admin who has
+    /// upgraded it), and by both chats what has become of which. The one from the new chat is written by the group itself.
+    pub fn tells_of_upgrade(&mut self, group: i64, new: i64) {
+        let (was, is) = (self.chat_view(group), self.chat_view(new));
+        let admin = self.chats[&new].admins.first().map_or(Value::Null, |admin| self.user_view(*admin));
+        let bot = self.user_view(BOT);
+        let member = json!({
+            "chat": is, "from": admin, "date": 1_790_000_000,
+            "old_chat_member": {"user": bot, "status": "left"}, "new_chat_member": {"user": bot, "status": "member"},
+        });
+        self.push("my_chat_member", member);
+        let to = json!({
+            "message_id": 9_000, "date": 1_790_000_000, "chat": was, "from": admin, "migrate_to_chat_id": new,
+        });
+        self.push("message", to);
+        let anonymous = json!({
+            "id": 1_087_968_824_i64, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot",
+        });
+        let from = json!({
+            "message_id": 1, "date": 1_790_000_000, "chat": is, "from": anonymous, "sender_chat": is,
+            "migrate_from_chat_id": group,
+        });
+        self.push("message", from);
     }
 
     /// Adds a message and returns its number.
@@ -356,13 +449,23 @@ impl World {
     /// # Errors
     /// How long it has to wait.
     pub fn count(&mut self, chat: i64) -> Result<(), Refused> {
-        let (now, group_limit) = (Instant::now(), self.group_limit);
+        let (now, group_limit) = (self.now(), self.group_limit);
         let minute = Duration::from_secs(60);
-        let there = &mut self.chats.get_mut(&chat).expect("a chat").sent;
-        there.retain(|at| now - *at < minute);
+        let chat_of = self.chats.get_mut(&chat).expect("a chat");
+        // Slow mode is for those who are no admins, bots too; the server waits for short ones itself.
+        let slow_mode = Duration::from_secs(chat_of.slow_mode);
+        let there_is_slow = slow_mode >= SLOW_MODE_TOLD;
+        let there = &mut chat_of.sent;
+        there.retain(|at| now - *at < minute.max(slow_mode));
         self.sent.retain(|at| now - *at < Duration::from_secs(1));
-        if chat < 0 && there.len() >= group_limit {
-            let wait = there.front().map_or(minute, |first| minute.saturating_sub(now - *first));
+        let slow = there_is_slow.then(|| there.back()).flatten();
+        if let Some(left) = slow.and_then(|last| slow_mode.checked_sub(now - *last)).filter(|left| !left.is_zero()) {
+            return Err(Refused::flood(left.as_secs() + 1));
+        }
+        let lately = there.iter().filter(|at| now - **at < minute).count();
+        if chat < 0 && lately >= group_limit {
+            let wait =
+                there.iter().find(|at| now - **at < minute).map_or(minute, |first| minute.saturating_sub(now - *first));
             return Err(Refused::flood(wait.as_secs() + 1));
         }
         if self.sent.len() >= self.overall_limit {

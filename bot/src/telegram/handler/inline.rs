@@ -9,6 +9,7 @@ use teloxide::types::{FileId, InlineQueryId, InlineQueryResult, InlineQueryResul
 use super::Unfinished;
 use super::messenger::Messenger;
 use super::private::WATCH;
+use super::reply::Reply;
 use crate::front::text::cut;
 use crate::telegram::inbound::update::Author;
 use crate::telegram::outbound::error::describe;
@@ -29,7 +30,7 @@ impl InlineQueries {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn answer(&self, query: &str, from: &Author, text: &str) -> Result<(), Unfinished> {
+    pub async fn answer(&self, query: &str, from: &Author, text: &str) -> Result<Reply, Unfinished> {
         let number = text.trim().trim_start_matches(['#', '＃']).parse::<i64>().ok();
         let account = from.account.to_string();
         let service = &self.messenger.app.service;
@@ -49,11 +50,12 @@ impl InlineQueries {
             photo.reply_markup = link_button(label.clone(), &watch);
             results.push(InlineQueryResult::CachedPhoto(photo));
         }
-        let id = InlineQueryId(query.to_owned());
-        let answer = self.messenger.client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
-        if let Err(error) = answer.send().await {
-            tracing::info!(why = describe(&self.messenger.client.bot, &error), "could not answer an inline query");
-        }
-        Ok(())
+        let (client, id) = (Arc::clone(&self.messenger.client), InlineQueryId(query.to_owned()));
+        Ok(Reply::acknowledge(query, async move {
+            let answer = client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
+            if let Err(error) = answer.send().await {
+                tracing::info!(why = describe(&client.bot, &error), "could not answer an inline query");
+            }
+        }))
     }
 }

@@ -7,12 +7,14 @@ pub mod messenger;
 mod names;
 mod notices;
 pub mod private;
+pub mod reply;
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use sanguo_commands::{Answer, ArgKind, Input, Request, Scope, Spec, User};
 use sanguo_store::{StoreError, TelegramMessage};
+use tokio::time::Instant;
 
 use self::answers::Answers;
 use self::inline::InlineQueries;
@@ -20,15 +22,23 @@ use self::line::Line;
 use self::messenger::Messenger;
 use self::notices::Notices;
 use self::private::PrivateChats;
+use self::reply::Reply;
 use crate::clock;
 use crate::front::Asker;
 use crate::telegram::PLATFORM;
 use crate::telegram::inbound::update::{Author, Event, Spot, Standing};
 use crate::telegram::outbound::client::CallbackAnswer;
 
-/// How often and how long apart a message just sent is looked for.
-const LOOKS: u32 = 4;
+/// How often and how long apart a message is looked for that was just sent: one that is newer than all that are known, one
+/// that is near them, and the state of one that was just changed.
+const LOOKS_FOR_NEW: u32 = 20;
+const LOOKS_FOR_NEAR: u32 = 3;
+const LOOKS_FOR_CHANGED: u32 = 10;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
+/// How far below the newest known message one is near it.
+const NEAR: i64 = 20;
+/// How long a group is given to tell that it is an old one, which has become a supergroup.
+const MIGRATING: Duration = Duration::from_secs(3);
 
 /// Acts on events.
 pub struct Handler {
@@ -58,6 +68,8 @@ pub struct Asked {
     pub from: Author,
     /// Where the answer belongs.
     pub spot: Spot,
+    /// When it came to its turn.
+    pub since: Instant,
 }
 
 /// What somebody has written or pressed.
@@ -71,6 +83,8 @@ pub enum Source {
         query: String,
         /// The message.
         message: TelegramMessage,
+        /// Whether it can be changed: it does not stand in a group that has become another.
+        editable: bool,
     },
 }
 
@@ -83,16 +97,17 @@ impl Handler {
             messenger: Arc::clone(&messenger),
             private_chats: Arc::clone(&private_chats),
             notices: Arc::clone(&notices),
+            standing: Arc::default(),
         };
         let inline = InlineQueries { messenger: Arc::clone(&messenger) };
         Handler { messenger, private_chats, notices, answers, inline }
     }
 
-    /// Acts on an event. The number of its update makes that the same event twice acts once.
+    /// Acts on an event and says how it is answered. The number of its update makes that the same event twice acts once.
     ///
     /// # Errors
     /// When it has to be acted on again.
-    pub async fn handle(&self, seq: i64, event: Event) -> Result<(), Unfinished> {
+    pub async fn handle(&self, seq: i64, event: Event) -> Result<Reply, Unfinished> {
         let key = seq.to_string();
         match event {
             Event::Said { spot, from, message, text, reply_to, named, answers } => {
@@ -110,12 +125,10 @@ impl Handler {
                 self.pressed(key, query, from, message, data).await
             }
             Event::Asked { query, from, text } => self.inline.answer(&query, &from, &text).await,
-            Event::Moved { old, new } => self.moved(old, new).await,
-            Event::Member { spot, now, before, .. } => {
-                self.member(&format!("{PLATFORM}:{key}"), spot, now, before).await
-            }
-            Event::Opened { spot } => self.wake(spot.chat).await,
-            Event::Nothing => Ok(()),
+            Event::Moved { old, new } => self.moved(old, new).await.map(|()| Reply::none()),
+            Event::Member { spot, now, before, by } => self.member(&key, spot, now, before, by.as_ref()).await,
+            Event::Opened { spot } => self.wake(spot.chat).await.map(|()| Reply::none()),
+            Event::Nothing => Ok(Reply::none()),
         }
     }
 
@@ -128,7 +141,7 @@ impl Handler {
         message: i32,
         text: &str,
         reply_to: Option<i32>,
-    ) -> Result<(), Unfinished> {
+    ) -> Result<Reply, Unfinished> {
         self.messenger.store.set_telegram_private(self.messenger.client.id, &from.account.to_string(), true).await?;
         let Some(line) = Line::read(text) else {
             let board = self.own_message(spot.chat, reply_to).await?;
@@ -154,34 +167,40 @@ impl Handler {
         message: i32,
         text: &str,
         reply_to: Option<i32>,
-    ) -> Result<(), Unfinished> {
+    ) -> Result<Reply, Unfinished> {
         let source = Source::Message(message);
         let Some(line) = Line::read(text) else {
-            let Some(board) = self.own_message(spot.chat, reply_to).await? else { return Ok(()) };
-            let Some(game) = board.game else { return Ok(()) };
-            if !self.messenger.app.service.reads_as_move(game, text).await? {
-                return Ok(());
+            // What was sent long ago is forgotten, but a reply to it is meant for the bot all the same.
+            if reply_to.is_none() {
+                return Ok(Reply::none());
+            }
+            let replied = self.own_message(spot.chat, reply_to).await?;
+            if !self.is_move(spot, replied.as_ref(), text).await? {
+                return Ok(Reply::none());
             }
             if from.as_chat {
-                return self.notices.anonymous(spot, message).await;
+                return self.notices.anonymous(spot, message, &from).await;
             }
-            let input = self.move_of(text, Some(&board));
-            return self.ask(key, spot, Some(board), from, input, source).await;
+            let input = self.move_of(text, replied.as_ref());
+            return self.ask(key, spot, replied, from, input, source).await;
         };
         let ours = line.addressed.as_deref() == Some(self.messenger.client.username.to_lowercase().as_str());
         let known = line.name == "start" || line.spec(&self.messenger.app.service).is_some();
         let for_others = if line.addressed.is_some() { !ours } else { !known };
         if for_others {
-            return Ok(());
+            return Ok(Reply::none());
+        }
+        if line.name == "start" {
+            self.messenger.greet(spot, Some(&from)).await?;
+            return Ok(Reply::none());
         }
         if from.as_chat && !self.suits_admins(&line) {
-            return self.notices.anonymous(spot, message).await;
+            return self.notices.anonymous(spot, message, &from).await;
         }
         if !line.args().is_empty() && line.spec(&self.messenger.app.service).is_some_and(Spec::is_secret) {
             return self.notices.only_in_private(spot, &from, message, &self.private_chats.address()).await;
         }
-        let text = if line.name == "start" { "/help".to_owned() } else { line.text.clone() };
-        self.ask(key, spot, None, from, Input::Line(text), source).await
+        self.ask(key, spot, None, from, Input::Line(line.text.clone()), source).await
     }
 
     /// Whether a line is also for admins who write as their group: it settles something for the group. Lobbies have
@@ -190,25 +209,75 @@ impl Handler {
         line.spec(&self.messenger.app.service).is_some_and(Spec::may_settle)
     }
 
+    /// Whether a reply to a message of the bot is a move: in the game that the message is about, or else in one that is
+    /// played there.
+    async fn is_move(&self, spot: Spot, replied: Option<&TelegramMessage>, text: &str) -> Result<bool, Unfinished> {
+        let service = &self.messenger.app.service;
+        if let Some(game) = replied.and_then(|replied| replied.game) {
+            return Ok(service.reads_as_move(game, text).await?);
+        }
+        let store = &self.messenger.store;
+        let (chat, thread) = match replied {
+            Some(replied) => (replied.channel.clone(), replied.thread.clone()),
+            None => (spot.chat.to_string(), spot.thread.map(|thread| thread.to_string()).unwrap_or_default()),
+        };
+        let channel = store.telegram_chat_now(&chat).await?;
+        Ok(service.reads_as_move_in(PLATFORM, &channel, &thread, text).await?)
+    }
+
     /// A message of the bot that is known, by its number. Somebody may be faster than the bot in remembering what it has
     /// just sent, so it looks again before it takes a message for an old one.
     async fn own_message(&self, chat: i64, number: Option<i32>) -> Result<Option<TelegramMessage>, Unfinished> {
-        let Some(number) = number else { return Ok(None) };
-        for _ in 0..LOOKS {
-            let known = self
-                .messenger
-                .store
-                .telegram_message(self.messenger.client.id, &chat.to_string(), i64::from(number))
-                .await?;
+        let Some(number) = number.map(i64::from) else { return Ok(None) };
+        let Messenger { store, client, .. } = &*self.messenger;
+        for look in 1.. {
+            // Looked at first: what is recorded meanwhile is found below.
+            let writing = client.is_writing(chat);
+            let known = store.telegram_message(client.id, &chat.to_string(), number).await?;
             if known.is_some() {
                 return Ok(known);
+            }
+            let newest = store.newest_telegram_message(client.id, &chat.to_string()).await?.unwrap_or_default();
+            // Others wait behind it, so what is surely old is not looked for.
+            let looks = match number {
+                _ if !writing => 0,
+                number if number > newest => LOOKS_FOR_NEW,
+                number if number + NEAR > newest => LOOKS_FOR_NEAR,
+                _ => 0,
+            };
+            if look > looks {
+                break;
             }
             tokio::time::sleep(BETWEEN_LOOKS).await;
         }
         Ok(None)
     }
 
-    /// A pressed button: of a message that the bot knows to have sent, with such a button, and of nobody else.
+    /// A message of the bot with a button of this id. Its owner may be faster than the bot in remembering what it has just
+    /// changed it to.
+    async fn with_button(
+        &self,
+        chat: i64,
+        number: i32,
+        account: i64,
+        data: &str,
+    ) -> Result<Option<TelegramMessage>, Unfinished> {
+        let offers = |known: &TelegramMessage| known.buttons.lines().any(|id| id == data);
+        let own = |known: &TelegramMessage| known.owner.as_ref() == Some(&account.to_string());
+        let mut known = None;
+        for _ in 0..LOOKS_FOR_CHANGED {
+            let writing = self.messenger.client.is_writing(chat);
+            known = self.own_message(chat, Some(number)).await?;
+            if !writing || !known.as_ref().is_some_and(|known| own(known) && !offers(known)) {
+                break;
+            }
+            tokio::time::sleep(BETWEEN_LOOKS).await;
+        }
+        Ok(known.filter(offers))
+    }
+
+    /// A pressed button: of a message that the bot knows to have sent, with such a button, and of nobody else. Messages of
+    /// a group that has become a supergroup are pressed as before, and answered in the supergroup.
     async fn pressed(
         &self,
         key: String,
@@ -216,27 +285,31 @@ impl Handler {
         from: Author,
         message: Option<(Spot, i32)>,
         data: String,
-    ) -> Result<(), Unfinished> {
+    ) -> Result<Reply, Unfinished> {
         let known = match message {
-            Some((spot, number)) => self.own_message(spot.chat, Some(number)).await?.map(|known| (spot, known)),
+            Some((spot, number)) => {
+                self.with_button(spot.chat, number, from.account, &data).await?.map(|known| (spot, known))
+            }
             None => None,
         };
-        let Some((spot, message)) = known.filter(|(_, known)| known.buttons.lines().any(|id| id == data)) else {
-            self.messenger
-                .client
-                .answer_press(&query, CallbackAnswer::Alert(self.messenger.say(&from, "refuse-old-button").await?))
-                .await;
-            return Ok(());
-        };
+        let Some((spot, message)) = known else { return self.alert(&query, &from, "refuse-old-button").await };
         if message.owner.as_ref().is_some_and(|owner| *owner != from.account.to_string()) {
-            self.messenger
-                .client
-                .answer_press(&query, CallbackAnswer::Alert(self.messenger.say(&from, "telegram-not-yours").await?))
-                .await;
-            return Ok(());
+            return self.alert(&query, &from, "telegram-not-yours").await;
         }
+        let now = self.messenger.store.telegram_chat_now(&spot.chat.to_string()).await?;
+        let now = now.parse().unwrap_or(spot.chat);
+        let editable = now == spot.chat;
+        let spot = if editable { spot } else { Spot { chat: now, thread: None, ..spot } };
         let place = message.clone();
-        self.ask(key, spot, Some(place), from, Input::Press(data), Source::Button { query, message }).await
+        let source = Source::Button { query, message, editable };
+        self.ask(key, spot, Some(place), from, Input::Press(data), source).await
+    }
+
+    /// Tells whoever has pressed a button that it does nothing.
+    async fn alert(&self, query: &str, from: &Author, key: &str) -> Result<Reply, Unfinished> {
+        let answer = CallbackAnswer::Alert(self.messenger.say(from, key).await?);
+        let (client, id) = (Arc::clone(&self.messenger.client), query.to_owned());
+        Ok(Reply::acknowledge(query, async move { client.answer_press(&id, answer).await }))
     }
 
     /// Puts a request to the commands and gives the answer to whom it belongs.
@@ -248,7 +321,7 @@ impl Handler {
         from: Author,
         input: Input,
         source: Source,
-    ) -> Result<(), Unfinished> {
+    ) -> Result<Reply, Unfinished> {
         let (channel, thread) = match place {
             Some(message) => (self.messenger.store.telegram_chat_now(&message.channel).await?, message.thread),
             None => {
@@ -267,7 +340,7 @@ impl Handler {
         let request = Asker { platform: PLATFORM, channel, thread, alone, user, members }.request(key, input);
         let answer: Answer = self.messenger.app.service.handle(&request).await;
         self.messenger.app.wakeup.wake();
-        self.answers.give(&Asked { request, from, spot }, &answer, &source).await
+        self.answers.give(Asked { request, from, spot, since: Instant::now() }, answer, &source).await
     }
 
     /// Whether somebody may settle things for a place; Telegram is asked only where a command wants to know.
@@ -282,50 +355,73 @@ impl Handler {
     }
 
     /// The private chat was opened, perhaps to see something.
-    async fn start(&self, key: String, spot: Spot, from: Author, number: i32, payload: &str) -> Result<(), Unfinished> {
+    async fn start(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Author,
+        number: i32,
+        payload: &str,
+    ) -> Result<Reply, Unfinished> {
         if let Some(token) = payload.strip_prefix(private::WATCH) {
             return self.watch(key, spot, from, token, number).await;
         }
-        if self.private_chats.show_waiting(from.account, spot.chat).await? {
-            return Ok(());
+        if let Some(waiting) = self.private_chats.show_waiting(from.account, spot.chat).await? {
+            return Ok(waiting);
         }
         self.notices.welcome(spot, &from).await
     }
 
     /// Shows a shared game to whoever has opened its link.
-    async fn watch(&self, key: String, spot: Spot, from: Author, token: &str, number: i32) -> Result<(), Unfinished> {
+    async fn watch(
+        &self,
+        key: String,
+        spot: Spot,
+        from: Author,
+        token: &str,
+        number: i32,
+    ) -> Result<Reply, Unfinished> {
         let watch = self.messenger.app.service.catalogue().taking(ArgKind::Token, token);
         let input = Input::Command(watch.unwrap_or_default());
         self.ask(key, spot, None, from, input, Source::Message(number)).await
     }
 
-    /// A group goes on as a supergroup, with all its games.
+    /// A group goes on as a supergroup, with all its games, which are shown there once: messages of the old group cannot
+    /// be replied to any more.
     async fn moved(&self, old: i64, new: i64) -> Result<(), Unfinished> {
-        let mut change = self.messenger.store.begin().await?;
-        change.move_telegram_chat(&old.to_string(), &new.to_string()).await?;
-        change.commit().await?;
-        tracing::info!(old, new, "a group has become a supergroup; its games go on there");
+        self.messenger.moved(old, new).await?;
+        let (channel, key) = (new.to_string(), format!("{PLATFORM}:moved:{new}"));
+        self.messenger.app.service.show_moved(PLATFORM, &channel, &key, clock::now()).await?;
         self.messenger.app.wakeup.wake();
         Ok(())
     }
 
     /// The bot was let in, put out, muted or given its voice back. When it may write again the group sees its games
-    /// again: what happened meanwhile (moves made in private chats) could not be told there.
-    async fn member(&self, key: &str, spot: Spot, now: Standing, before: Standing) -> Result<(), Unfinished> {
+    /// again: what happened meanwhile (moves made in private chats) could not be told there. A group without games is
+    /// greeted.
+    async fn member(
+        &self,
+        key: &str,
+        spot: Spot,
+        now: Standing,
+        before: Standing,
+        by: Option<&Author>,
+    ) -> Result<Reply, Unfinished> {
+        let Messenger { store, client, .. } = &*self.messenger;
+        let channel = spot.chat.to_string();
         if spot.private {
-            self.messenger
-                .store
-                .set_telegram_private(self.messenger.client.id, &spot.chat.to_string(), now.inside)
-                .await?;
-            return Ok(());
+            store.set_telegram_private(client.id, &channel, now.inside).await?;
+            return Ok(Reply::none());
+        }
+        // A supergroup that was a group takes the bot along, and is neither new nor left meanwhile.
+        if now.inside && !before.inside {
+            return Ok(self.joined(key, spot, now, by.cloned()));
         }
         if now.may_write && !before.may_write {
-            let channel = spot.chat.to_string();
-            let shown = self.messenger.app.service.show_again(PLATFORM, &channel, key, clock::now()).await?;
-            tracing::info!(chat = spot.chat, shown, "the bot may write in a group again");
+            self.messenger.back(&format!("{PLATFORM}:{key}"), spot).await?;
             self.wake(spot.chat).await?;
-            self.messenger.app.wakeup.wake();
         } else if !now.inside {
+            store.set_telegram_left(client.id, &channel, Some(clock::now())).await?;
             tracing::info!(chat = spot.chat, "the bot was removed from a group; its games wait");
         } else if !now.may_write {
             tracing::info!(chat = spot.chat, "the bot may not write in a group; its games wait");
@@ -333,7 +429,32 @@ impl Handler {
             // Other rights have changed.
             self.wake(spot.chat).await?;
         }
-        Ok(())
+        Ok(Reply::none())
+    }
+
+    /// The bot is in a group where it was not. A supergroup that was a group takes it along, and is neither new nor left
+    /// meanwhile; whether it was one is told at about the same time, before or after this.
+    fn joined(&self, key: &str, spot: Spot, now: Standing, by: Option<Author>) -> Reply {
+        let (messenger, key) = (Arc::clone(&self.messenger), format!("{PLATFORM}:{key}"));
+        let account = by.as_ref().map_or(0, |by| by.account);
+        Reply::say(spot.chat, account, async move {
+            let (store, bot, channel) = (&messenger.store, messenger.client.id, spot.chat.to_string());
+            if store.has_left_telegram(bot, &channel).await? {
+                store.set_telegram_left(bot, &channel, None).await?;
+            } else {
+                messenger.client.stop.pause(MIGRATING).await;
+                if store.was_telegram_group(&channel).await? {
+                    return Ok(());
+                }
+            }
+            if now.may_write && messenger.back(&key, spot).await? == 0 {
+                messenger.greet(spot, by.as_ref()).await?;
+            }
+            if store.wake_unshown(PLATFORM, &channel, clock::now()).await? {
+                messenger.app.wakeup.wake();
+            }
+            Ok(())
+        })
     }
 
     /// Something has changed in a chat: what could not be shown there is tried now.

@@ -5,10 +5,13 @@ use std::sync::Arc;
 use sanguo_commands::Message;
 use sanguo_store::StoreError;
 use serde::{Deserialize, Serialize};
+use tokio::time::Instant;
 
 use super::messenger::{self, DeliveryError, Destination, Messenger};
+use super::reply::Reply;
 use super::{Asked, Unfinished};
 use crate::telegram::address;
+use crate::telegram::inbound::update::Author;
 use crate::telegram::outbound::client::{Content, Failed, Target};
 use crate::telegram::outbound::error::ErrorKind;
 use crate::telegram::outbound::render::link_button;
@@ -52,35 +55,45 @@ impl PrivateChats {
         address::start(&self.messenger.client.username, OPEN)
     }
 
-    /// Shows what waits for a user who has just opened the chat; whether something did.
+    /// Whether somebody's private chat is open, as far as is known.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn is_open(&self, from: &Author) -> Result<bool, Unfinished> {
+        Ok(self.messenger.store.telegram_private(self.messenger.client.id, &from.account.to_string()).await?)
+    }
+
+    /// Shows what waits for a user who has just opened the chat, if something does.
     ///
     /// # Errors
     /// When it has to be done again.
-    pub async fn show_waiting(&self, account: i64, chat: i64) -> Result<bool, Unfinished> {
-        let account = account.to_string();
-        let Messenger { store, client, .. } = &*self.messenger;
-        let waiting = store.telegram_waiting(client.id, &account).await?;
+    pub async fn show_waiting(&self, account: i64, chat: i64) -> Result<Option<Reply>, Unfinished> {
+        let messenger = Arc::clone(&self.messenger);
+        let (owner, bot) = (account.to_string(), messenger.client.id);
+        let waiting = messenger.store.telegram_waiting(bot, &owner).await?;
         let waiting = waiting.and_then(|waiting| serde_json::from_str::<Waiting>(&waiting).ok());
-        let Some(Waiting { channel, thread, message }) = waiting else { return Ok(false) };
+        let Some(Waiting { channel, thread, message }) = waiting else { return Ok(None) };
         let to = Target::chat(chat);
-        let destination = Destination { to, channel: &channel, thread: &thread, owner: Some(account.clone()) };
-        let sent = self.messenger.put(&destination, &message).await;
-        if sent.is_err() {
-            // It goes on waiting, for the next time the chat is opened.
-            return messenger::finish(sent).map(|()| true);
-        }
-        store.set_telegram_waiting(client.id, &account, None).await?;
-        Ok(true)
+        let destination = Destination { to, channel, thread, owner: Some(owner.clone()), since: Instant::now() };
+        Ok(Some(Reply::say(chat, account, async move {
+            let sent = messenger.put(&destination, &message).await;
+            if sent.is_err() {
+                // It goes on waiting, for the next time the chat is opened.
+                return messenger::finish(sent);
+            }
+            messenger.store.set_telegram_waiting(bot, &owner, None).await?;
+            Ok(())
+        })))
     }
 
     /// Sends something to the requester's private chat.
+    ///
+    /// # Errors
+    /// When the update has to be acted on again.
     pub async fn deliver(&self, asked: &Asked, message: &Message) -> Result<Way, Unfinished> {
         let account = asked.from.account.to_string();
-        if !self.messenger.store.telegram_private(self.messenger.client.id, &account).await? {
-            return Ok(Way::Closed);
-        }
         match self.messenger.put(&Destination::of(asked, Target::chat(asked.from.account)), message).await {
-            Ok(()) => Ok(Way::Sent),
+            Ok(_) => Ok(Way::Sent),
             Err(DeliveryError::Telegram(Failed { kind: ErrorKind::Closed, .. })) => {
                 self.messenger.store.set_telegram_private(self.messenger.client.id, &account, false).await?;
                 Ok(Way::Closed)
@@ -89,18 +102,24 @@ impl PrivateChats {
         }
     }
 
-    /// Keeps something for the private chat and says how to open it.
-    pub async fn invite(&self, asked: &Asked, message: &Message, here: Target) -> Result<(), Unfinished> {
-        self.keep_waiting(asked, message).await?;
+    /// Says how to open the private chat, where something waits.
+    ///
+    /// # Errors
+    /// When it has to be said again.
+    pub async fn invite(&self, asked: &Asked, here: Target) -> Result<(), Unfinished> {
         let content = Content {
             html: teloxide::utils::html::escape(&self.messenger.say(&asked.from, "telegram-open-private").await?),
             board: None,
             keyboard: link_button(self.messenger.say(&asked.from, "telegram-open").await?, &self.address()),
         };
-        messenger::finish(self.messenger.send(here, &content).await.map(drop).map_err(DeliveryError::from))
+        let said = self.messenger.show(&Destination::of(asked, here), &content, &Message::default()).await;
+        messenger::finish(said)
     }
 
     /// Keeps something until the chat is opened.
+    ///
+    /// # Errors
+    /// When the database cannot be used.
     pub async fn keep_waiting(&self, asked: &Asked, message: &Message) -> Result<(), Unfinished> {
         let Asked { request, from, .. } = asked;
         let waiting =

@@ -1,9 +1,12 @@
-//! Updates from their arrival to what they cause: stored first, then acted on in order within each chat.
+//! Updates from their arrival to what they cause: stored first, then acted on in order within each chat. What is answered
+//! leaves beside that, and an update is done when its answer is given.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::collections::{HashMap, HashSet};
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
+use futures::FutureExt;
 use sanguo_store::{Store, StoreError, TelegramUpdate};
 use serde_json::Value;
 use tokio::sync::Notify;
@@ -12,6 +15,7 @@ use tokio::task::JoinError;
 use super::update::{self, Event, Unreadable};
 use crate::clock;
 use crate::front::{Backoff, KeyedQueue, LAST_WORK, Stop};
+use crate::telegram::handler::reply::{Lane, Lanes, Reply};
 use crate::telegram::handler::{Handler, Unfinished};
 
 /// Where updates arrive.
@@ -21,6 +25,17 @@ pub struct Inbox {
     bot: i64,
     arrived: Arc<Notify>,
     unread: Arc<Unread>,
+    lanes: Lanes,
+    answered: Arc<Mutex<Answered>>,
+}
+
+/// Updates that were acted on and whose answers are being given.
+#[derive(Default)]
+struct Answered {
+    /// Those on their way.
+    under_way: HashSet<i64>,
+    /// How often each was tried in vain.
+    failures: Failures,
 }
 
 /// How many updates of each kind could not be read.
@@ -44,8 +59,10 @@ impl Unread {
     }
 }
 
-/// How many chats are attended to at once. Each may be waiting for Telegram's limits.
-const AT_ONCE: usize = 1024;
+/// How many chats are attended to at once.
+const AT_ONCE: usize = 256;
+/// How many answers may be on their way at once; beyond that updates wait.
+const MOST_ANSWERS: usize = 4096;
 /// The pauses after the database could not be used.
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(2), Duration::from_secs(30));
 /// How often an update is acted on that the database fails again and again.
@@ -56,7 +73,14 @@ const LOOK: Duration = Duration::from_secs(60);
 impl Inbox {
     /// The inbox of a bot.
     pub fn new(store: Store, bot: i64) -> Inbox {
-        Inbox { store, bot, arrived: Arc::new(Notify::new()), unread: Arc::default() }
+        Inbox {
+            store,
+            bot,
+            arrived: Arc::new(Notify::new()),
+            unread: Arc::default(),
+            lanes: Lanes::default(),
+            answered: Arc::default(),
+        }
     }
 
     /// Stores updates, so that they can be confirmed to Telegram: no kill loses them after this. The same one twice is
@@ -87,7 +111,6 @@ impl Inbox {
     /// acted on again after the next start.
     pub async fn work(self, handler: Arc<Handler>, stop: Stop) {
         let mut queue = KeyedQueue::new(AT_ONCE);
-        let mut failures = Failures::default();
         let mut pauses = PAUSES;
         while !stop.is_set() {
             let pause = match self.start(&mut queue, &handler, &stop).await {
@@ -102,12 +125,14 @@ impl Inbox {
             };
             tokio::select! {
                 () = self.arrived.notified() => {}
-                Some((_, seq, ended)) = queue.finished() => self.ended(seq, ended, &mut failures).await,
+                Some((_, seq, ended)) = queue.finished() => self.ended(seq, ended).await,
                 () = tokio::time::sleep(pause) => {}
                 () = stop.wait() => {}
             }
         }
+        let begun = Instant::now();
         let left = queue.finish(LAST_WORK).await;
+        let left = left + self.lanes.finish(LAST_WORK.saturating_sub(begun.elapsed())).await;
         if left > 0 {
             tracing::warn!(updates = left, "unfinished work continues after the next start");
         }
@@ -120,25 +145,26 @@ impl Inbox {
         handler: &Arc<Handler>,
         stop: &Stop,
     ) -> Result<(), StoreError> {
-        if queue.room() == 0 {
+        let answered: Vec<i64> = self.answered().under_way.iter().copied().collect();
+        if queue.room() == 0 || answered.len() >= MOST_ANSWERS {
             return Ok(());
         }
         let busy = queue.work(|chat, _| chat.clone());
-        for update in self.store.telegram_updates(self.bot, &busy, queue.room()).await? {
+        for update in self.store.telegram_updates(self.bot, &busy, &answered, queue.room()).await? {
             let act = self.clone().act(Arc::clone(handler), update.clone(), stop.clone());
             queue.start(update.chat, update.seq, act);
         }
         Ok(())
     }
 
-    /// Acts on an update and notes that it is done.
+    /// Acts on an update. Its answer goes its own way, and when it has arrived the update is done.
     async fn act(self, handler: Arc<Handler>, update: TelegramUpdate, stop: Stop) -> Result<(), Unfinished> {
         let event = update::read(&update.body, self.bot).unwrap_or_else(|unreadable| {
             self.unread.count(&unreadable);
             Event::Nothing
         });
         let done = match handler.handle(update.seq, event).await {
-            Ok(()) => self.store.telegram_update_done(update.seq, clock::now()).await.map_err(Unfinished::from),
+            Ok(reply) => self.answer(update.seq, reply, &stop).await,
             Err(unfinished) => Err(unfinished),
         };
         if let Err(unfinished) = &done {
@@ -149,21 +175,71 @@ impl Inbox {
         done
     }
 
-    async fn ended(&self, seq: i64, ended: Result<Result<(), Unfinished>, JoinError>, failures: &mut Failures) {
+    /// Lets an answer go its way.
+    async fn answer(&self, seq: i64, reply: Reply, stop: &Stop) -> Result<(), Unfinished> {
+        if let Some((query, acknowledged)) = reply.acknowledged {
+            self.lanes.push(Lane::Query(query), acknowledged);
+        }
+        if let Some((lane, said)) = reply.said {
+            self.answered().under_way.insert(seq);
+            let (inbox, stop) = (self.clone(), stop.clone());
+            let given = async move {
+                let done = match AssertUnwindSafe(said).catch_unwind().await {
+                    Ok(Ok(())) => inbox.store.telegram_update_done(seq, clock::now()).await.map_err(Unfinished::from),
+                    Ok(Err(unfinished)) => Err(unfinished),
+                    Err(_) => {
+                        tracing::error!(update = seq, "answering an update failed; skipping it");
+                        inbox.skip(seq).await;
+                        Ok(())
+                    }
+                };
+                if let Err(unfinished) = &done {
+                    tracing::warn!(update = seq, %unfinished, "could not answer an update");
+                    stop.pause({ PAUSES }.next(clock::chance())).await;
+                }
+                inbox.count(seq, done).await;
+                inbox.answered().under_way.remove(&seq);
+                inbox.arrived.notify_one();
+            };
+            if self.lanes.push(lane, given.boxed()) {
+                return Ok(());
+            }
+            tracing::warn!(update = seq, "somebody asks for more than can be answered; an answer is dropped");
+            self.answered().under_way.remove(&seq);
+        }
+        Ok(self.store.telegram_update_done(seq, clock::now()).await?)
+    }
+
+    fn answered(&self) -> MutexGuard<'_, Answered> {
+        self.answered.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Counts how acting on an update or answering it ended; after too many failures it is skipped.
+    async fn count(&self, seq: i64, done: Result<(), Unfinished>) {
+        if self.answered().failures.are_too_many(seq, &done) {
+            let why = done.err().map(|error| error.to_string()).unwrap_or_default();
+            tracing::error!(update = seq, why, "skipping an update that failed {TRIES} times");
+            self.skip(seq).await;
+        }
+    }
+
+    async fn skip(&self, seq: i64) {
+        if let Err(error) = self.store.telegram_update_done(seq, clock::now()).await {
+            tracing::error!(update = seq, %error, "and it stays to be acted on again");
+        }
+    }
+
+    async fn ended(&self, seq: i64, ended: Result<Result<(), Unfinished>, JoinError>) {
         // An update that breaks the program would break it again, and must not hold back the others of its chat; one
         // that the database does not take gets some more chances.
         match ended {
-            Ok(done) if !failures.are_too_many(seq, &done) => return,
-            Ok(done) => {
-                let why = done.err().map(|error| error.to_string()).unwrap_or_default();
-                tracing::error!(update = seq, why, "skipping an update that failed {TRIES} times");
-            }
+            // One whose answer is on its way is counted when that has arrived.
+            Ok(Ok(())) if self.answered().under_way.contains(&seq) => {}
+            Ok(done) => self.count(seq, done).await,
             Err(error) => {
                 tracing::error!(update = seq, %error, "handling an update failed; skipping it");
+                self.skip(seq).await;
             }
-        }
-        if let Err(error) = self.store.telegram_update_done(seq, clock::now()).await {
-            tracing::error!(update = seq, %error, "and it stays to be acted on again");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The way to Telegram: sending, editing and answering, within its limits.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use teloxide::types::{
     LinkPreviewOptions, Message, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 use teloxide::{Bot, RequestError};
+use tokio::time::Instant;
 
 use super::error::{ErrorKind, describe, sent_all_the_same};
 use super::flood::{Flood, What};
@@ -35,6 +36,28 @@ pub struct Client {
     pub stop: Stop,
     /// Errors that the bot does not know, each told once.
     pub unknown: Mutex<HashSet<String>>,
+    /// How many messages are being sent or changed in each chat.
+    pub under_way: Arc<Mutex<HashMap<i64, usize>>>,
+    /// Who manages which chat, as Telegram has said lately.
+    pub managers: Mutex<HashMap<(i64, i64), (bool, Instant)>>,
+}
+
+/// Something is being sent or changed in a chat until this is dropped.
+pub struct UnderWay {
+    chat: i64,
+    all: Arc<Mutex<HashMap<i64, usize>>>,
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = all.get_mut(&self.chat) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                all.remove(&self.chat);
+            }
+        }
+    }
 }
 
 /// Where something is sent.
@@ -151,6 +174,11 @@ const PHOTO_WIDTH: u32 = 1280;
 const TIDYING: Duration = Duration::from_secs(5);
 /// How often something is tried again that its user waits for.
 const TRIES: u32 = 6;
+/// An answer in a group that would come later than this is not worth the room that it takes there.
+const LATEST: Duration = Duration::from_secs(10);
+/// How long Telegram is waited for to say who manages a chat, and how long that is taken to be so.
+const ASKING: Duration = Duration::from_secs(3);
+const KNOWN: Duration = Duration::from_secs(20);
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(16));
 
 impl Client {
@@ -256,13 +284,15 @@ impl Client {
         }
     }
 
-    /// Takes the buttons of a message away, when there is room for it: nobody waits for that.
-    pub async fn take_buttons(&self, chat: i64, message: i32) -> Taken {
+    /// Takes the buttons of a message away, or puts others in their place, when there is room for it: nobody waits for
+    /// that.
+    pub async fn change_buttons(&self, chat: i64, message: i32, keyboard: Option<&InlineKeyboardMarkup>) -> Taken {
         if let Err(wait) = self.flood.take(chat, What::Tidying, clock::now()) {
             return Taken::Later(format!("room for it is in {wait:?}"));
         }
-        let request = self.bot.edit_message_reply_markup(ChatId(chat), MessageId(message)).send();
-        let error = match tokio::time::timeout(TIDYING, request).await {
+        let mut request = self.bot.edit_message_reply_markup(ChatId(chat), MessageId(message));
+        request.payload_mut().reply_markup = keyboard.cloned();
+        let error = match tokio::time::timeout(TIDYING, request.send()).await {
             Ok(Ok(_)) => return Taken::Done,
             Ok(Err(error)) => error,
             Err(_) => return Taken::Later("Telegram keeps it waiting".to_owned()),
@@ -289,33 +319,61 @@ impl Client {
         done.map(drop).map_err(|error| self.failed(chat, &error))
     }
 
-    /// Does something until it is done or cannot be, waiting as long as the limits and Telegram ask for.
+    /// Does something until it is done or cannot be, waiting as long as the limits and Telegram ask for; in a group no
+    /// longer than is worth it to whoever asked at a moment. Taking a message away needs no room.
     ///
     /// # Errors
-    /// What Telegram says in the end.
-    pub async fn patiently(&self, operation: Operation<'_>) -> Result<Option<Posted>, Failed> {
+    /// What Telegram says in the end; [`ErrorKind::Flood`] also when it would come too late.
+    pub async fn patiently(&self, operation: Operation<'_>, since: Instant) -> Result<Option<Posted>, Failed> {
         let chat = operation.chat();
         let (mut tries, mut pauses) = (0, PAUSES);
         loop {
-            while let Err(wait) = self.flood.take(chat, What::Answer, clock::now()) {
-                self.pause(wait).await?;
+            while !matches!(operation, Operation::Delete { .. })
+                && let Err(wait) = self.flood.take(chat, What::Answer, clock::now())
+            {
+                self.wait(chat, wait, since).await?;
             }
             let failed = match self.attempt(operation).await {
                 Ok(done) => return Ok(done),
                 Err(failed) => failed,
             };
             tries += 1;
-            let wait = match failed.kind {
-                ErrorKind::Flood(wait) => wait,
-                ErrorKind::Later => pauses.next(clock::chance()),
-                _ => return Err(failed),
-            };
             if tries >= TRIES {
                 return Err(failed);
             }
-            tracing::warn!(why = failed.why, ?wait, "trying again");
-            self.pause(wait).await?;
+            match failed.kind {
+                ErrorKind::Flood(wait) => {
+                    tracing::warn!(why = failed.why, ?wait, "trying again");
+                    self.wait(chat, wait, since).await?;
+                }
+                ErrorKind::Later => {
+                    let wait = pauses.next(clock::chance());
+                    tracing::warn!(why = failed.why, ?wait, "trying again");
+                    self.pause(wait).await?;
+                }
+                _ => return Err(failed),
+            }
         }
+    }
+
+    /// Waits for room in a chat, unless that takes too long for something that was asked for at a moment.
+    async fn wait(&self, chat: i64, wait: Duration, since: Instant) -> Result<(), Failed> {
+        if chat < 0 && since.elapsed() + wait > LATEST {
+            let why = format!("there is room for it in {wait:?}, which is too late");
+            return Err(Failed { kind: ErrorKind::Flood(wait), why });
+        }
+        self.pause(wait).await
+    }
+
+    /// Notes that something is being sent or changed in a chat, from before it can be seen there until it is recorded.
+    pub fn under_way(&self, chat: i64) -> UnderWay {
+        *self.under_way.lock().unwrap_or_else(PoisonError::into_inner).entry(chat).or_default() += 1;
+        UnderWay { chat, all: Arc::clone(&self.under_way) }
+    }
+
+    /// Whether something is being sent or changed in a chat.
+    pub fn is_writing(&self, chat: i64) -> bool {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&chat)
     }
 
     async fn attempt(&self, operation: Operation<'_>) -> Result<Option<Posted>, Failed> {
@@ -358,16 +416,31 @@ impl Client {
         }
     }
 
-    /// Whether a user may settle things for a chat.
+    /// Whether a user may settle things for a chat. Others wait meanwhile, so Telegram is not asked again at once, and
+    /// not waited for long.
     pub async fn manages(&self, chat: i64, user: i64) -> bool {
-        let Ok(user) = u64::try_from(user) else { return false };
-        match self.bot.get_chat_member(ChatId(chat), UserId(user)).send().await {
-            Ok(member) => member.kind.is_privileged(),
-            Err(error) => {
+        let lately = |known: &(bool, Instant)| known.1.elapsed() < KNOWN;
+        let known = self.managers.lock().unwrap_or_else(PoisonError::into_inner).get(&(chat, user)).copied();
+        if let Some((manages, _)) = known.filter(lately) {
+            return manages;
+        }
+        let Ok(account) = u64::try_from(user) else { return false };
+        let asked = self.bot.get_chat_member(ChatId(chat), UserId(account)).send();
+        let manages = match tokio::time::timeout(ASKING, asked).await {
+            Ok(Ok(member)) => member.kind.is_privileged(),
+            Ok(Err(error)) => {
                 tracing::warn!(why = describe(&self.bot, &error), "could not tell whether somebody manages a chat");
                 false
             }
-        }
+            Err(_) => {
+                tracing::warn!("could not tell in time whether somebody manages a chat");
+                false
+            }
+        };
+        let mut managers = self.managers.lock().unwrap_or_else(PoisonError::into_inner);
+        managers.retain(|_, known| lately(known));
+        managers.insert((chat, user), (manages, Instant::now()));
+        manages
     }
 
     /// What an error means; a limit that was passed is remembered.

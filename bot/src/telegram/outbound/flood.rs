@@ -35,6 +35,8 @@ pub enum What {
 struct Sent {
     all: VecDeque<Millis>,
     chats: HashMap<i64, Chat>,
+    /// Answers that people got where everybody hears them, by chat and account.
+    heard: HashMap<(i64, i64), VecDeque<Millis>>,
 }
 
 #[derive(Default)]
@@ -60,7 +62,7 @@ impl Flood {
         if sent.chats.len() > 1000 {
             sent.chats.retain(|_, c| c.blocked_until > now || c.sent.back().is_some_and(|last| last + MINUTE > now));
         }
-        let Sent { all, chats } = &mut *sent;
+        let Sent { all, chats, .. } = &mut *sent;
         let limit = match what {
             _ if chat > 0 => PRIVATE,
             What::News => self.group,
@@ -80,6 +82,23 @@ impl Flood {
         there.sent.push_back(now);
         all.push_back(now);
         Ok(())
+    }
+
+    /// Whether somebody may be answered once more where the others of a group hear it, and how often after that: three
+    /// times a minute where a group gets twenty messages, so that nobody takes the room of all.
+    pub fn hear(&self, chat: i64, account: i64, now: Millis) -> Option<usize> {
+        const KEPT: usize = 1000;
+        let limit = (self.group.saturating_mul(3) / 20).max(1);
+        let mut sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);
+        if sent.heard.len() > KEPT {
+            sent.heard.retain(|_, at| at.back().is_some_and(|last| last + MINUTE > now));
+        }
+        let heard = sent.heard.entry((chat, account)).or_default();
+        if until_room(heard, limit, MINUTE, now) > 0 {
+            return None;
+        }
+        heard.push_back(now);
+        Some(limit.saturating_sub(heard.len()))
     }
 
     /// Telegram has said how long to send nothing to a chat.
@@ -131,6 +150,15 @@ mod tests {
         }
         assert!(flood.take(-1, News, 4000).is_err());
         assert_eq!(Flood::new(1).take(-1, Answer, 0), Ok(()));
+    }
+
+    #[test]
+    fn one_person_is_heard_three_times_a_minute() {
+        let flood = Flood::new(20);
+        assert_eq!([0, 1, 2, 3].map(|now| flood.hear(-1, 7, now)), [Some(2), Some(1), Some(0), None]);
+        assert_eq!((flood.hear(-1, 8, 3), flood.hear(-2, 7, 3)), (Some(2), Some(2)), "others, and elsewhere");
+        assert_eq!(flood.hear(-1, 7, 61_000), Some(0));
+        assert_eq!(Flood::new(1).hear(-1, 7, 0), Some(0));
     }
 
     #[test]

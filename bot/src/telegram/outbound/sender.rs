@@ -3,17 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Message, Service};
+use sanguo_commands::{Message, Role, Service};
 use sanguo_store::{GameId, Outgoing, Store, StoreError, TelegramMessage};
+use teloxide::types::InlineKeyboardMarkup;
 
 use super::client::{Board, Client, Content, Failed, Posted, Target, board, instead};
 use super::error::ErrorKind;
 use super::flood::What;
-use super::render::{CAPTION, Called, TEXT, html, ids, keyboard};
+use super::render::{CAPTION, Called, TEXT, html, ids, keyboard, link_button};
 use crate::clock;
 use crate::front::retire::{self, Arrival, Taken};
 use crate::front::{Failure, Patience, SendError, Sender};
-use crate::telegram::PLATFORM;
+use crate::telegram::{PLATFORM, address};
+
+/// How many old boards of a game lead to its newest one; those before them lead to one of these.
+const LED_ON: i64 = 8;
 
 /// Delivers what is in the outbox.
 pub struct TelegramSender {
@@ -48,6 +52,7 @@ impl Sender for TelegramSender {
         let called = self.called(message).await?;
         let board = board(&self.service, message.picture.as_ref()).await;
         let mut way = (to, content(message, &called, board));
+        let _recorded = self.client.under_way(to.chat);
         loop {
             let failed = match self.client.post(way.0, &way.1).await {
                 Ok(posted) => {
@@ -107,20 +112,67 @@ impl TelegramSender {
         let Some(game) = outgoing.game else { return };
         let (channel, id) = (outgoing.place.channel.as_str(), posted.message.to_string());
         let new = Arrival { platform: PLATFORM, channel, id: &id, game, message };
-        if let Err(error) = self.try_retire(&new).await {
+        let link = self.link(outgoing, message, posted);
+        if let Err(error) = self.try_retire(outgoing, &new, link.as_ref()).await {
             tracing::warn!(%game, %error, "buttons of older messages stay for now");
         }
     }
 
-    async fn try_retire(&self, new: &Arrival<'_>) -> Result<(), StoreError> {
+    async fn try_retire(
+        &self,
+        outgoing: &Outgoing,
+        new: &Arrival<'_>,
+        link: Option<&InlineKeyboardMarkup>,
+    ) -> Result<(), StoreError> {
+        let mut linked = Vec::new();
         for old in retire::outdated(&self.store, new, &[new.channel]).await? {
+            // An older board leads to the newest one; other buttons just go.
+            let link = link.filter(|_| Role::from(old.role.clone()) == Role::Turn);
             let taken = match (old.channel.parse(), old.message.parse()) {
-                (Ok(chat), Ok(number)) => self.client.take_buttons(chat, number).await,
+                (Ok(chat), Ok(number)) => {
+                    let taken = self.client.change_buttons(chat, number, link).await;
+                    if link.is_some() && taken == Taken::Done {
+                        linked.push(number);
+                        let bot = self.client.id;
+                        self.store.note_telegram_link(bot, &old.channel, i64::from(number), new.game).await?;
+                    }
+                    taken
+                }
                 _ => Taken::Never("it is no message of Telegram".to_owned()),
             };
             retire::settle(&self.store, &old, taken).await?;
         }
+        if let Some(link) = link {
+            self.lead_on(&outgoing.place.channel, new.game, link.clone(), linked);
+        }
         retire::note(&self.store, new).await
+    }
+
+    /// The button that leads to a new board, where messages have addresses.
+    fn link(&self, outgoing: &Outgoing, message: &Message, posted: &Posted) -> Option<InlineKeyboardMarkup> {
+        matches!(message.role(), Some(Role::Turn | Role::Ended)).then_some(())?;
+        let address = address::of_message(&outgoing.place, posted.message)?;
+        let language = self.service.language_in(&outgoing.place);
+        link_button(self.service.texts().get(language, "telegram-newest", &[]), &address)
+    }
+
+    /// Lets the last old boards, which lead to one that is no longer the newest, lead to the one that is, besides those that
+    /// do. Nothing waits for it.
+    fn lead_on(&self, channel: &str, game: GameId, link: InlineKeyboardMarkup, besides: Vec<i32>) {
+        let (store, client, channel) = (self.store.clone(), Arc::clone(&self.client), channel.to_owned());
+        tokio::spawn(async move {
+            let Ok(chat) = channel.parse() else { return };
+            let links = match store.telegram_links(client.id, &channel, game, LED_ON).await {
+                Ok(links) => links,
+                Err(error) => return tracing::warn!(%error, "older boards go on leading to an old one"),
+            };
+            let links = links.into_iter().filter_map(|old| i32::try_from(old).ok());
+            for old in links.filter(|old| !besides.contains(old)) {
+                if let Taken::Later(why) | Taken::Never(why) = client.change_buttons(chat, old, Some(&link)).await {
+                    tracing::info!(why, "an older board goes on leading to an old one");
+                }
+            }
+        });
     }
 
     /// Why a message was not sent. What it tells of the chat is remembered.
