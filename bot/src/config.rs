@@ -1,17 +1,19 @@
 //! Settings: flags, environment variables and the file `.env`.
 
+use std::error::Error;
 use std::ffi::{OsStr, OsString};
-use std::path::PathBuf;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::builder::Resettable;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
-use sanguo_commands::{Language, Limits};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use sanguo_commands::{FileKind, Language, Limits};
 
 use crate::platforms::Platforms;
 
 /// Three-player Chinese chess in a chat channel.
 #[derive(Parser, Debug)]
-#[command(name = "sanguo", version, about)]
+#[command(name = "sanguo", version, about, after_help = EXAMPLES)]
 pub struct Cli {
     /// What to do; without a word the bot runs.
     #[command(subcommand)]
@@ -21,10 +23,58 @@ pub struct Cli {
     pub settings: Settings,
 }
 
+/// What stands below the help.
+const EXAMPLES: &str = "\
+Examples:
+  sanguo                                       plays on the platforms whose tokens are set, else at http://127.0.0.1:8033
+  sanguo --port 8080 --language zh-CN          the local channel at another address, in Chinese
+  DISCORD_TOKEN=… sanguo                       plays on Discord
+  sanguo check                                 says what needs fixing
+  sanguo backup sanguo-monday.db               copies the database, also while the bot is running
+  sanguo export 12                             writes game 12 to the screen as a record
+  sanguo render --moves q12o11 --out board.png draws a position
+
+`sanguo help COMMAND` says more about a command. Settings may also stand in a file named .env.";
+
+const RENDER_EXAMPLES: &str = "\
+Examples:
+  sanguo render --out board.png
+  sanguo render --game intl --moves Nm6 d4 --view wu --names latin --out chess.png
+  sanguo render --fen \"wRwH… u uws open uws 0 1\" --theme night --size 2000 --targets q12 --out horse.png";
+
+const EXPORT_EXAMPLES: &str = "\
+Examples:
+  sanguo export 12                             the record, on the screen
+  sanguo export 12 --format json --out 12.json JSON with the position after each ply
+  sanguo export 12 --format fen                the position now";
+
+const IMPORT_EXAMPLES: &str = "\
+Examples:
+  sanguo import 12.txt                         a record in UTF-8, UTF-16, GBK or Big5, JSON, or FEN
+  sanguo import --channel club 12.json         into another channel of the local page";
+
+const CONVERT_EXAMPLES: &str = "\
+Examples:
+  sanguo convert --to latin 12.txt             the moves in letters
+  sanguo convert --to json old-gbk.txt --out new.json
+  echo '太史慈进7 k17i15' | sanguo convert --to coordinates --moves -";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Examples:
+  sanguo completions bash > ~/.local/share/bash-completion/completions/sanguo
+  sanguo completions zsh > ~/.zfunc/_sanguo
+  sanguo completions fish > ~/.config/fish/completions/sanguo.fish";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  sanguo man | man -l -
+  sanguo man --folder ~/.local/share/man/man1  also the pages of the commands";
+
 /// What can be done besides running.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Draw a position to a PNG file.
+    #[command(after_help = RENDER_EXAMPLES)]
     Render(Box<RenderArgs>),
     /// Write a consistent copy of the database, also while the bot is running.
     Backup {
@@ -40,6 +90,133 @@ pub enum Command {
     Check,
     /// Derive the results of all games anew from their moves, while the bot is stopped, and report what was different.
     Recompute,
+    /// Write a game of the database to a file, also while the bot is running.
+    #[command(after_help = EXPORT_EXAMPLES)]
+    Export(ExportArgs),
+    /// Read a game from a file into the database, while the bot is stopped. Nobody plays it; it can be stepped through.
+    #[command(after_help = IMPORT_EXAMPLES)]
+    Import(ImportArgs),
+    /// Write a game from a file in another notation. No database is needed.
+    #[command(after_help = CONVERT_EXAMPLES)]
+    Convert(ConvertArgs),
+    /// Print what makes a shell complete this command line.
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    #[command(after_help = MAN_EXAMPLES)]
+    Man {
+        /// Write it into this folder instead, with the pages of all commands.
+        #[arg(long)]
+        folder: Option<PathBuf>,
+    },
+}
+
+/// As what a game is written.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExportFormat {
+    /// The record in the game's own notation.
+    Record,
+    /// JSON with the position after each ply and all that happened.
+    Json,
+    /// The position.
+    Fen,
+}
+
+impl ExportFormat {
+    /// The same for the commands.
+    pub fn kind(self) -> FileKind {
+        match self {
+            ExportFormat::Record => FileKind::Record,
+            ExportFormat::Json => FileKind::Json,
+            ExportFormat::Fen => FileKind::Fen,
+        }
+    }
+}
+
+/// Which game to write.
+#[derive(Args, Debug)]
+pub struct ExportArgs {
+    /// The number of the game.
+    pub game: i64,
+    /// As what.
+    #[arg(long, value_enum, default_value_t = ExportFormat::Record)]
+    pub format: ExportFormat,
+    /// The file to write; without it the screen.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+}
+
+/// Which game to read.
+#[derive(Args, Debug)]
+pub struct ImportArgs {
+    /// The file, at most 1 MB; - is standard input.
+    pub file: PathBuf,
+    /// The channel of the local page that the game belongs to.
+    #[arg(long, default_value = "main")]
+    pub channel: String,
+}
+
+/// What a game is converted to.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ConvertTo {
+    /// The game's own notation: 189年[吴]太史慈进7.
+    Record,
+    /// Letters: H6+7.
+    Latin,
+    /// Coordinates: q12o11.
+    Coordinates,
+    /// JSON with the position after each ply.
+    Json,
+    /// The last position.
+    Fen,
+}
+
+/// What to convert.
+#[derive(Args, Debug)]
+pub struct ConvertArgs {
+    /// A record, JSON or FEN, at most 4 MB; - is standard input.
+    pub file: PathBuf,
+    /// To what.
+    #[arg(long, value_enum)]
+    pub to: ConvertTo,
+    /// The moves alone, one in a line.
+    #[arg(long)]
+    pub moves: bool,
+    /// The file to write; without it the screen.
+    #[arg(long)]
+    pub out: Option<PathBuf>,
+}
+
+/// Prints what makes a shell complete the command line.
+///
+/// # Errors
+/// When it cannot be printed.
+pub fn completions(shell: clap_complete::Shell, out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Cli::command(), "sanguo", &mut text);
+    Ok(out.write_all(&text)?)
+}
+
+/// Prints the manual page, or writes it with those of all commands into a folder.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn manual(folder: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    match folder {
+        Some(folder) => {
+            std::fs::create_dir_all(folder)?;
+            clap_mangen::generate_to(Cli::command(), folder)?;
+        }
+        None => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command()).render(&mut page)?;
+            std::io::stdout().lock().write_all(&page)?;
+        }
+    }
+    Ok(())
 }
 
 /// Settings of the bot.

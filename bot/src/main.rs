@@ -5,6 +5,7 @@
 mod clock;
 mod config;
 mod discord;
+mod files;
 mod front;
 mod housekeeping;
 mod local;
@@ -61,6 +62,11 @@ async fn begin(env_file: Result<(), String>) -> ExitCode {
         Some(Command::Restore { backup }) => tools::restore(&cli.settings, &backup).await,
         Some(Command::Check) => tools::check(&cli.settings).await,
         Some(Command::Recompute) => tools::recompute(&cli.settings).await,
+        Some(Command::Export(args)) => files::export(&cli.settings, &args).await,
+        Some(Command::Import(args)) => files::import(&cli.settings, &args).await,
+        Some(Command::Convert(args)) => files::convert(&args),
+        Some(Command::Completions { shell }) => config::completions(shell, &mut std::io::stdout().lock()),
+        Some(Command::Man { folder }) => config::manual(folder.as_deref()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -152,7 +152,7 @@ async fn keep_playing(platform: Arc<dyn Platform>, app: App, alone: bool) -> End
 }
 
 /// The commands, on a store, with the links of all platforms.
-fn service(settings: &Settings, store: &Store) -> Service {
+pub fn service(settings: &Settings, store: &Store) -> Service {
     let renderer = Renderer::with_cache(settings.picture_cache_mb.saturating_mul(1 << 20));
     let links = PlatformLinks { platforms: settings.platforms.clone(), store: store.clone() };
     let limits =

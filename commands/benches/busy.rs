@@ -52,6 +52,7 @@ fn request(key: &AtomicU64, game: usize, user: &str, input: Input) -> Request {
         alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: true },
         members: Vec::new(),
+        file: None,
         input,
         now: 1_000_000 + i64::try_from(number).unwrap(),
         chance: 0,

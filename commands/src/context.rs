@@ -1,5 +1,6 @@
 //! What a command works with: the change or view, who asks, and where.
 
+use sanguo_engine::record::Record;
 use sanguo_engine::{Effect, Seat, Variant};
 use sanguo_store::{Change, GameId, Millis, Person, Place, State, View};
 
@@ -39,6 +40,8 @@ pub(crate) struct Context<'a, S = Change> {
     pub(crate) game: Option<Variant>,
     /// The game that the command is about, found and checked by its facts before it runs.
     pub(crate) meant: Option<LoadedGame>,
+    /// The game that was read from the file or text of the request.
+    pub(crate) file: Option<Result<Record, Refusal>>,
 }
 
 impl<'a, S> Context<'a, S> {
@@ -122,6 +125,7 @@ impl<'a, S> Context<'a, S> {
         match loaded.row.state {
             State::Playing => {}
             State::Lobby => return Err(Refusal::NotBegun { free: loaded.free_seats() }),
+            State::Over | State::Aborted if loaded.row.imported => return Err(Refusal::Imported(loaded.row.id)),
             State::Over | State::Aborted | State::Cancelled => return Err(Refusal::of_ended(loaded.row.state)),
             State::Quarantined => return Err(Refusal::Quarantined(loaded.row.id)),
         }

@@ -1,18 +1,21 @@
 //! The one entrance: a request goes in, an answer comes out.
 
+use sanguo_engine::record::Record;
 use sanguo_render::Renderer;
-use sanguo_store::{Place, Store, View};
+use sanguo_store::{GameId, Place, Store, View};
 use tokio::sync::Semaphore;
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::line::Reader;
-use crate::ask::request::Request;
+use crate::ask::request::{Request, SentFile};
 use crate::commands;
 use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
+use crate::game::file::{ExportError, FileKind, export};
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::limits::Limits;
+use crate::say::document::Document;
 use crate::say::language::Language;
 use crate::say::message::{Answer, Message};
 use crate::say::picture::{Picture, PictureError};
@@ -107,7 +110,10 @@ impl Service {
             Ok((Entry::Looks(command), call)) => self.look(request, command, &call).await,
             Ok((Entry::Changes(command), call)) => match command.shows(&call) {
                 Some(shown) => self.look(request, shown, &call).await,
-                None => self.change(request, command, &call).await,
+                None => {
+                    let file = if command.reads_file() { Some(read_file(request, &call).await) } else { None };
+                    self.change(request, command, &call, file).await
+                }
             },
             Err(refusal) => Ok(refused(self.looking(request).await?.words(), &refusal, request, None)),
         }
@@ -138,7 +144,13 @@ impl Service {
     }
 
     /// Does something, in one transaction: what is kept of a refusal is its answer alone.
-    async fn change(&self, request: &Request, command: &dyn Command, call: &Invocation) -> Result<Answer, Refusal> {
+    async fn change(
+        &self,
+        request: &Request,
+        command: &dyn Command,
+        call: &Invocation,
+        file: Option<Result<Record, Refusal>>,
+    ) -> Result<Answer, Refusal> {
         let mut change = self.store.begin().await?;
         if let Some(first) = change.answer(&request.key).await? {
             change.undo().await?;
@@ -148,7 +160,8 @@ impl Service {
         let user = &request.user;
         let person = change.person(&request.platform, &user.account, &user.name, request.now).await?;
         let place = change.place(&request.platform, &request.channel, &request.thread).await?;
-        let mut context = Context { around: &self.around, request, change, person, place, game: None, meant: None };
+        let mut context =
+            Context { around: &self.around, request, change, person, place, game: None, meant: None, file };
         let done = match context.admit(command.spec(), call).await {
             Ok(()) => match context.ask_elsewhere(command, call).await {
                 Ok(()) => command.run(&mut context, call).await,
@@ -192,12 +205,22 @@ impl Service {
         let user = &request.user;
         let person = view.person_or_unknown(&request.platform, &user.account, &user.name).await?;
         let place = view.place_or_unknown(&request.platform, &request.channel, &request.thread).await?;
-        Ok(Context { around: &self.around, request, change: view, person, place, game: None, meant: None })
+        Ok(Context { around: &self.around, request, change: view, person, place, game: None, meant: None, file: None })
     }
 
     /// Where things are in a picture.
     pub(crate) fn places(&self, picture: &Picture) -> Result<sanguo_render::Places, PictureError> {
         picture.places(&self.renderer)
+    }
+
+    /// The content of a file that comes with a message.
+    ///
+    /// # Errors
+    /// When the game cannot be read.
+    pub async fn document(&self, document: &Document) -> Result<Vec<u8>, ExportError> {
+        let mut view = self.store.view().await.map_err(|error| ExportError::of(&error))?;
+        let kind = FileKind::read(&document.kind).unwrap_or_default();
+        Ok(export(&mut view, GameId(document.game), kind).await?.into_bytes())
     }
 
     /// Draws a picture as PNG.
@@ -207,6 +230,23 @@ impl Service {
     pub fn png(&self, picture: &Picture) -> Result<Vec<u8>, PictureError> {
         picture.png(&self.renderer)
     }
+}
+
+/// Reads the game of a file or a text, where it keeps nobody else waiting.
+async fn read_file(request: &Request, call: &Invocation) -> Result<Record, Refusal> {
+    let bytes = match (&request.file, call.get("text")) {
+        (Some(SentFile::Content(bytes)), _) => bytes.clone(),
+        (Some(SentFile::TooLarge { bytes }), _) => return Err(Refusal::FileTooLarge { bytes: *bytes }),
+        (Some(SentFile::Unreachable), _) => return Err(Refusal::FileUnreachable),
+        (None, Some(text)) => text.as_bytes().to_vec(),
+        (None, None) => return Err(Refusal::NoFile),
+    };
+    if bytes.len() > SentFile::MOST {
+        return Err(Refusal::FileTooLarge { bytes: bytes.len() as u64 });
+    }
+    let read = tokio::task::spawn_blocking(move || Record::read(&bytes)).await;
+    // Reading does not panic; should it, the file is at fault all the same.
+    read.map_err(|_| Refusal::FileUnreachable)?.map_err(|error| Refusal::File(Box::new(error)))
 }
 
 fn refused(words: Words<'_>, refusal: &Refusal, request: &Request, call: Option<&Invocation>) -> Answer {

@@ -26,7 +26,7 @@ fn line(name: &str) -> String {
         "seat" => "wu nobody #1",
         "challenge" => "@X @Y",
         "language" => "en",
-        "new" | "games" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation"
+        "new" | "games" | "load" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation"
         | "today" | "practice" => "",
         _ => "#1",
     };
@@ -63,7 +63,7 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             // What was whispered is for players.
             "ahead" | "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
-            | "watch" | "table" | "profile" | "substitute" | "vacation" | "practice" | "seat" | "rules" | "help"
+            | "record" | "load" | "watch" | "table" | "profile" | "substitute" | "vacation" | "practice" | "seat" | "rules" | "help"
             | "language" | "look" | "link" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
@@ -106,6 +106,7 @@ async fn give(chat: &mut Chat, key: &str, input: Input) -> sanguo_commands::Answ
         alone: false,
         user: User { account: "A".to_owned(), name: "A".to_owned(), language: None, manages: true },
         members: Vec::new(),
+        file: None,
         input,
         now: 1,
         chance: 1,

@@ -22,6 +22,7 @@ mod month;
 mod playing;
 mod premoves;
 mod reading;
+mod records;
 mod rooms;
 mod sharing;
 mod since;

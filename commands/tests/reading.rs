@@ -32,6 +32,7 @@ fn request(key: &str, user: &str, channel: &str, input: Input) -> Request {
         alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: true },
         members: Vec::new(),
+        file: None,
         input,
         now: 1_000_001,
         chance: 1,

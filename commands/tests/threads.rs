@@ -13,6 +13,7 @@ fn request(key: &str, user: &str, thread: &str, input: Input) -> Request {
         alone: false,
         user: User { account: user.into(), name: user.into(), language: Some(Language::English), manages: false },
         members: Vec::new(),
+        file: None,
         input,
         now: 1_000_000,
         chance: 0,

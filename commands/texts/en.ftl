@@ -213,6 +213,10 @@ cmd-games = games
     .about = Your games and those here, the ones waiting for you first
 cmd-history = history
     .about = The record of the game
+cmd-record = record
+    .about = The game as a file: its record, JSON, or a position as FEN
+cmd-load = load
+    .about = Read a game from a file or a text, to step through it and play on from it
 cmd-draw = draw
     .about = Offer a draw, or answer an offer
 cmd-takeback = takeback
@@ -248,7 +252,7 @@ arg-new-game = which game (yanyi, intl, shogi, fu)
 arg-new-mode = blood: until one is left; quick-count, quick-value: until the first falls
 arg-new-seat = your seat: wu, wei, shu or random
 arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
-arg-new-start = a position text (FEN) to start from
+arg-new-start = a position text (FEN) to start from, or #12@30: game 12 after move 30
 arg-new-time = time per move: 3d, 12h, none and the like, from 5 minutes to 30 days; 3 days if left out
 arg-new-weekends = off: the clock stands on Saturdays and Sundays of the player to move
 arg-new-rated = off: a friendly game, which no table counts
@@ -303,6 +307,13 @@ arg-board-ply = after how many moves
 arg-board-show = show: for everybody, calling the player to move
 arg-board-game = number of the game
 arg-status-game = number of the game
+arg-games-which = open, or finished: those that have ended here, and yours
+arg-games-page = page of the finished games
+arg-record-format = record: its own notation; json: with every position; fen: the position
+arg-record-ply = the position after how many moves, as FEN
+arg-record-game = number of the game
+arg-load-file = a record, JSON or FEN, at most 1 MB
+arg-load-text = the record itself
 arg-history-page = page of the record
 arg-history-game = number of the game
 arg-draw-answer = accept or refuse
@@ -391,6 +402,9 @@ button-targets = Targets
 button-board = My board
 button-draw = Draw
 button-resign = Resign
+button-step = Step through it
+button-file = As a file
+button-play-on = New game from here
 button-history = Record
 button-rematch = Rematch
 button-unfollow = Unfollow
@@ -681,6 +695,25 @@ games-none = No games are open. Begin one with /new.
 games-your-turn = ➤ { $title } – your turn as { $seat }, for { $since }
 games-turn = { $title } – { $seat } ({ $name }) to move, for { $since }
 games-lobby = { $title } – waiting for players: { $free }
+games-none-finished = No game has ended here yet. Yours that go on are in /games.
+games-finished-page = Finished games, page { $page }:
+games-unfinished = unfinished after { $plies ->
+    [one] one move
+   *[other] { $plies } moves
+}
+record-file = { $title }: the file has { $plies ->
+    [0] no moves yet
+    [one] one move
+   *[other] { $plies } moves
+}. /load reads it again.
+record-position = after move { $ply } of { $last }
+done-load = Read: { $title }, { $plies ->
+    [0] no moves
+    [one] one move
+   *[other] { $plies } moves
+}. Nobody plays this game; step through it, or play on from any of its positions.
+load-more = The file has more games; only the first was read.
+option-imported = from a file
 games-more = … and { $more } more
 status-open = Nobody is allied; Han sleeps.
 status-allied = 🤝 Allied: { $seats }
@@ -772,6 +805,25 @@ refuse-plan-long = At most { $most } lines can be laid down.
 refuse-plan-ends = Each line must end with a move of yours ({ $seat }): write the moves of all, in the order of turns, up to your answer.
 refuse-plan-conflict = There are two different answers to the same moves: { $one } and { $other }.
 refuse-not-creator = Only { $name }, who opened the game, can cancel it. You can /leave.
+refuse-no-file = Send a file with /load, or write the moves behind it.
+refuse-file-large = The file has { $size } kB and was not read; at most { $most } kB are.
+refuse-file-unreachable = The file could not be fetched. Send it again.
+refuse-file = The file cannot be read: { $why }
+refuse-file-at = Line { $line }, column { $column }: { $why }
+refuse-loaded-often = You have loaded { $most } games within a day. Go on tomorrow.
+refuse-imported = Game #{ $game } was read from a file, and nobody plays it. Step through it with /board, or play on from it: /new start=#{ $game }@0
+file-no-text = This is no text. A record, JSON or FEN is needed.
+file-encoding = The characters cannot be read. The file must be in Unicode (UTF), GBK or Big 5.
+file-nothing = There is no game in it.
+file-unclosed = What is opened here with { $text } has no end.
+file-unknown-game = There is no game “{ $text }”. The games are yanyi, intl, shogi and fu.
+file-option = An option does not fit the game: { $text }
+file-change = “{ $text }” is not possible here.
+file-too-early = “{ $text }” is not possible so early in this game.
+file-after-end = The game was over before “{ $text }”.
+file-too-many = More than { $most } moves are not read.
+file-json = The JSON is not as expected: { $text }
+file-other-position = After move { $ply } the position is another than the file says.
 refuse-start = This start position cannot be used: { $why }
 refuse-start-is-over = In this start position the game is over already. Choose one in which somebody can move.
 refuse-move = “{ $text }” cannot be played: { $why }
@@ -1143,6 +1195,10 @@ discord-arg-view = view
 discord-arg-theme = theme
 discord-arg-ply = ply
 discord-arg-show = show
+discord-arg-which = which
+discord-arg-format = format
+discord-arg-file = file
+discord-arg-text = text
 discord-arg-page = page
 discord-arg-answer = answer
 discord-arg-confirm = confirm
@@ -1277,6 +1333,11 @@ arg-share-renew = yes: a new link; the old one shows nothing any more
 arg-share-game = number of the game
 arg-watch-token = the token of the game
 arg-board-size = full: large, to look at closely
+choice-open = open
+choice-finished = finished
+choice-record = record
+choice-json = JSON
+choice-fen = FEN
 choice-full = full size
 choice-show = show to all
 button-full-size = Full size

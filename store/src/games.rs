@@ -113,6 +113,8 @@ pub struct GameRow {
     pub terms: String,
     /// When the call of the player to move first arrived somewhere; before `turn_since` when it has not yet.
     pub called_at: Millis,
+    /// Whether it was read from a file. Nobody plays it.
+    pub imported: bool,
 }
 
 /// Who holds a seat.
@@ -241,11 +243,45 @@ impl View {
             .bind(place),
             Which::EndedIn(place) => sqlx::query_as(
                 "SELECT * FROM games WHERE (place = $1 OR id IN (SELECT game FROM game_places WHERE place = $1)) \
-                 AND state IN ('over', 'aborted') ORDER BY changed_at DESC, id DESC LIMIT 100",
+                 AND state IN ('over', 'aborted') AND imported = 0 ORDER BY changed_at DESC, id DESC LIMIT 100",
             )
             .bind(place),
         };
         Ok(query.fetch_all(self.tx()).await?)
+    }
+
+    /// Games that have ended in a channel with its threads, and those of a person wherever they were played, with games
+    /// that were read from files there; those changed last first, after so many others.
+    pub async fn ended_games(
+        &mut self,
+        (platform, channel): (&str, &str),
+        person: PersonId,
+        (skipped, most): (u32, u32),
+    ) -> Result<Vec<GameRow>, StoreError> {
+        Ok(sqlx::query_as(
+            "SELECT * FROM games WHERE state IN ('over', 'aborted') \
+             AND (place IN (SELECT id FROM places WHERE platform = $1 AND channel = $2) \
+             OR id IN (SELECT o.game FROM game_places o JOIN places p ON p.id = o.place \
+             WHERE p.platform = $1 AND p.channel = $2) \
+             OR id IN (SELECT game FROM seats WHERE person = $3)) \
+             ORDER BY changed_at DESC, id DESC LIMIT $4 OFFSET $5",
+        )
+        .bind(platform)
+        .bind(channel)
+        .bind(person)
+        .bind(most)
+        .bind(skipped)
+        .fetch_all(self.tx())
+        .await?)
+    }
+
+    /// How many games a person has read from files since a moment.
+    pub async fn imported_since(&mut self, person: PersonId, since: Millis) -> Result<u32, StoreError> {
+        Ok(sqlx::query_scalar("SELECT COUNT(*) FROM games WHERE imported = 1 AND creator = $1 AND created_at >= $2")
+            .bind(person)
+            .bind(since)
+            .fetch_one(self.tx())
+            .await?)
     }
 
     /// The numbers of the games above one that are being played or filled, or are quarantined; the lowest, at most so
@@ -291,6 +327,12 @@ impl Change {
         .await
         .and_then(first)?;
         Ok(id)
+    }
+
+    /// Notes that a game was read from a file.
+    pub async fn mark_imported(&mut self, id: GameId) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET imported = 1 WHERE id = $1").bind(id).execute(self.tx()).await?;
+        Ok(())
     }
 
     /// Gives a seat to a person.

@@ -3,5 +3,6 @@
 
 mod files;
 mod platforms;
+mod records;
 mod server;
 mod settings;

@@ -32,6 +32,7 @@ impl Asker {
             alone: self.alone,
             user: self.user,
             members: self.members,
+            file: None,
             input,
             now: clock::now(),
             chance: clock::chance(),

@@ -122,7 +122,9 @@ impl Reader<'_> {
             return Ok(rest);
         }
         let named = |arg: &Arg| arg.is_called(self.texts, word);
-        let fits = |arg: &Arg| arg.kind != ArgKind::Fen || named(arg) || text.contains('/') || word == "startpos";
+        let fits = |arg: &Arg| {
+            arg.kind != ArgKind::Fen || named(arg) || text.contains('/') || word == "startpos" || names_ply(word)
+        };
         let Some(greedy) = open.iter().find(|arg| arg.kind.takes_rest() && fits(arg)) else {
             // A part of a value's name, when it is part of no other.
             let part = words().find_map(|arg| match *self.parts(arg.kind, word).as_slice() {
@@ -282,6 +284,8 @@ impl Reader<'_> {
             | ArgKind::Fen
             | ArgKind::Text
             | ArgKind::Hidden => (!value.is_empty()).then(|| value.to_owned()),
+            // A file comes beside the line; that there is one is no word of it.
+            ArgKind::File => None,
             // Whether a game has it is for the store to say.
             ArgKind::Token => (!value.is_empty()).then(|| value.to_lowercase()),
         }
@@ -391,6 +395,11 @@ fn is_number_after(before: &str, last: &str) -> bool {
     let halves = || points.char_indices().filter_map(|(i, _)| points.split_at_checked(i));
     let both = |variant: &Variant| halves().any(|(from, to)| variant.has_point(from) && variant.has_point(to));
     last.bytes().all(|b| b.is_ascii_digit()) && Variant::ALL.iter().any(both)
+}
+
+/// Whether a word names a position of a game: `#12@30`.
+fn names_ply(word: &str) -> bool {
+    word.starts_with(['#', '＃']) && word.contains('@')
 }
 
 /// The fields of a position text, and what follows them: other arguments may.

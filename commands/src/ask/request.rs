@@ -61,12 +61,33 @@ pub struct Request {
     pub user: User,
     /// Those whom it names, as far as the platform tells who they are.
     pub members: Vec<Named>,
+    /// The file that came with it, when the command reads one.
+    pub file: Option<SentFile>,
     /// What the user wants.
     pub input: Input,
     /// When it was made, in milliseconds since 1970-01-01 UTC.
     pub now: Millis,
     /// A random number, for whatever the request leaves to chance.
     pub chance: u64,
+}
+
+/// A file that somebody sent, as far as it was fetched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SentFile {
+    /// What is in it.
+    Content(Vec<u8>),
+    /// It was not fetched: it has more bytes than [`SentFile::MOST`].
+    TooLarge {
+        /// How many it has, as the platform says.
+        bytes: u64,
+    },
+    /// The platform did not give it.
+    Unreachable,
+}
+
+impl SentFile {
+    /// The most bytes that are fetched.
+    pub const MOST: usize = 1_000_000;
 }
 
 /// The form in which a command was given.

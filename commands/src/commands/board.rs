@@ -129,6 +129,10 @@ impl Looking for Board {
             // What is shown does not change when somebody moves meanwhile.
             let full = here.clone().with("ply", ply).with("size", "full");
             buttons.push(button(words.word("button-full-size"), Style::Plain, &full));
+            // Of a game that nobody plays any more one can go on from here, with others.
+            let goes_on = !loaded.row.state.is_open() && position.over().is_none();
+            let start = Invocation::new("new").with("start", format!("#{}@{ply}", loaded.row.id));
+            buttons.extend(goes_on.then(|| button(words.word("button-play-on"), Style::Plain, &start)));
         }
         let message = Message {
             text: lines.join("\n"),

@@ -5,7 +5,7 @@ use sanguo_engine::Seat;
 use sanguo_store::{GameRow, State, View, Which};
 
 use super::Look;
-use crate::ask::spec::{Action, Audience, Scope, Spec, Who};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::players_of;
@@ -16,11 +16,13 @@ use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::safe_name;
 
+mod finished;
+
 pub(crate) struct Games;
 
 static SPEC: Spec = Spec {
     name: "games",
-    args: &[],
+    args: &[optional("which", ArgKind::Choice(&["open", FINISHED])), optional("page", ArgKind::Number)],
     game: None,
     who: Who::Anyone,
     action: Action::Looks,
@@ -28,6 +30,9 @@ static SPEC: Spec = Spec {
     scope: Scope::Anywhere,
     page_button: None,
 };
+
+/// The choice of games that have ended.
+const FINISHED: &str = "finished";
 
 /// More would not fit a message.
 const MOST: usize = 20;
@@ -38,7 +43,10 @@ impl Look for Games {
         &SPEC
     }
 
-    async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
+    async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
+        if call.get("which") == Some(FINISHED) {
+            return finished::finished(context, call).await;
+        }
         let words = context.words();
         let requester = context.person.id;
         let mut rows = context.view().games(Which::OpenOf(requester)).await?;

@@ -20,12 +20,14 @@ mod language;
 mod late;
 mod leave;
 mod link;
+mod load;
 mod look;
 mod moving;
 mod new;
 mod pause;
 mod practice;
 mod profile;
+mod record;
 mod rematch;
 mod resign;
 mod rules;
@@ -82,6 +84,11 @@ pub(crate) trait Command: Sync {
         true
     }
 
+    /// Whether it reads a game from a file or a text that comes with the request; that is done before the change begins.
+    fn reads_file(&self) -> bool {
+        false
+    }
+
     /// Carries it out.
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal>;
 }
@@ -131,6 +138,8 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&history::History),
     Entry::Looks(&table::Table),
     Entry::Looks(&profile::Profile),
+    Entry::Looks(&record::Record),
+    Entry::Changes(&load::Load),
     Entry::Changes(&share::Share),
     Entry::Looks(&watch::Watch),
     Entry::Changes(&follow::Follow),

@@ -8,6 +8,7 @@ use sanguo_store::{Place, Which};
 use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
+use crate::game::loaded::LoadedGame;
 use crate::game::pace::Pace;
 use crate::game::terms::{ALLIES, CHALLENGE, HINTS, LOTS, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
 use crate::invocation::Invocation;
@@ -67,10 +68,18 @@ impl Command for New {
 
 /// Opens a game as the arguments want it, and seats the requester.
 pub(super) async fn open(context: &mut Context<'_>, call: &Invocation, terms: Terms) -> Result<Answer, Refusal> {
-    let rules = rules_of(call)?;
-    let start = match call.get("start").filter(|text| *text != "startpos") {
-        Some(fen) => Some(Position::from_fen(rules, fen).map_err(Refusal::Start)?),
-        None => None,
+    let usual = Rules::new(Variant::default());
+    let (rules, start) = match call.get("start").filter(|text| *text != "startpos") {
+        Some(text) => {
+            // A position of a game is started from by the rules of that game.
+            let (base, fen) = match position_of_game(context, text).await? {
+                Some(position) => (*position.rules(), position.fen()),
+                None => (usual, text.to_owned()),
+            };
+            let rules = rules_of(call, base)?;
+            (rules, Some(Position::from_fen(rules, &fen).map_err(Refusal::Start)?))
+        }
+        None => (rules_of(call, usual)?, None),
     };
     if start.is_some_and(|start| start.over().is_some()) {
         return Err(Refusal::StartIsOver);
@@ -174,17 +183,29 @@ pub(super) fn terms_of(call: &Invocation) -> Terms {
     }
 }
 
-/// The engine's rules of the arguments.
-fn rules_of(call: &Invocation) -> Result<Rules, Refusal> {
+/// The position that `#12@30` names: that of game 12 after 30 plies; of `#12` the last one. `None` for other texts.
+async fn position_of_game(context: &mut Context<'_>, text: &str) -> Result<Option<Position>, Refusal> {
+    let Some(named) = text.trim().strip_prefix(['#', '＃']) else { return Ok(None) };
+    let (number, ply) = named.split_once('@').map_or((named, None), |(number, ply)| (number, Some(ply)));
+    let row = context.numbered(number, Action::Looks).await?;
+    let loaded = LoadedGame::load(context.view(), row, None).await?;
+    let last = loaded.game.plies();
+    let Some(ply) = ply else { return Ok(Some(*loaded.game.position())) };
+    let ply = ply.trim().parse().ok().filter(|ply| *ply <= last).ok_or(Refusal::NoSuchPly { last })?;
+    Ok(loaded.game.positions().nth(ply).copied())
+}
+
+/// The engine's rules of the arguments; what they do not say is as in other rules.
+fn rules_of(call: &Invocation, base: Rules) -> Result<Rules, Refusal> {
     let variant = match call.get("game") {
         Some(name) => name.parse().map_err(|_| Refusal::BadArgument {
             name: "game",
             text: name.to_owned(),
             allowed: Variant::ALL.iter().map(|id| id.name()).collect::<Vec<_>>().join(", "),
         })?,
-        None => Variant::default(),
+        None => base.variant,
     };
-    let mut rules = Rules::new(variant);
+    let mut rules = if variant == base.variant { base } else { Rules::new(variant) };
     for name in GameOption::ALL.map(GameOption::name) {
         if let Some(value) = call.get(name) {
             rules.set(name, value).map_err(|error| match error {

@@ -78,6 +78,10 @@ pub(crate) enum GameEvent {
     Decline(Matter, Seat),
     /// A vote ends by itself after a while.
     Lapse(Matter),
+    /// The game was read from a file, and nobody plays it: what the file says of it, as JSON.
+    Import(String),
+    /// A change of a game from a file that is no move, as a line of its record.
+    Recorded(String),
 }
 
 impl GameEvent {
@@ -124,6 +128,8 @@ impl GameEvent {
             H::Agree(matter, s) => ("vote-agree", format!("{} {}", matter.name(), seat(s))),
             H::Decline(matter, s) => ("vote-refuse", format!("{} {}", matter.name(), seat(s))),
             H::Lapse(matter) => ("vote-lapse", matter.name().to_owned()),
+            H::Import(headers) => ("import", headers.clone()),
+            H::Recorded(line) => ("recorded", line.clone()),
         }
     }
 
@@ -141,6 +147,8 @@ impl GameEvent {
         };
         Some(match kind {
             "join" => H::Join(seat()?),
+            "import" => H::Import(data.to_owned()),
+            "recorded" => H::Recorded(data.to_owned()),
             "leave" => H::Leave(seat()?),
             "lots" => H::Lots(data.to_owned()),
             "begin" => H::Begin,
@@ -218,6 +226,8 @@ mod tests {
         GameEvent::Leave(_) = GameEvent::Leave(Seat::Wei) => "leave", "w";
         GameEvent::Lots(_) = GameEvent::Lots("wsu".into()) => "lots", "wsu";
         GameEvent::Begin = GameEvent::Begin => "begin", "";
+        GameEvent::Import(_) = GameEvent::Import("{}".into()) => "import", "{}";
+        GameEvent::Recorded(_) = GameEvent::Recorded("189年[蜀]认负".into()) => "recorded", "189年[蜀]认负";
         GameEvent::Move(_) = GameEvent::Move("q12o11".into()) => "move", "q12o11";
         GameEvent::Resign(_) = GameEvent::Resign(Seat::Shu) => "resign", "s";
         GameEvent::Depart(_) = GameEvent::Depart(Seat::Wu) => "depart", "u";

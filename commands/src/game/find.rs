@@ -38,7 +38,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         Ok(loaded)
     }
 
-    async fn numbered(&mut self, number: &str, action: Action) -> Result<GameRow, Refusal> {
+    pub(crate) async fn numbered(&mut self, number: &str, action: Action) -> Result<GameRow, Refusal> {
         let id = number.trim().trim_start_matches('#').parse().map(GameId).map_err(|_| Refusal::NoSuchGame)?;
         let row = self.view().game(id).await?.ok_or(Refusal::NoSuchGame)?;
         // Games of other places are nobody else's business than their players', unless these have made them public.

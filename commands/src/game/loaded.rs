@@ -15,6 +15,7 @@ use crate::game::broken::Broken;
 use crate::game::clock::{Choice, Clock, Stage};
 use crate::game::event::GameEvent;
 use crate::game::facts::Facts;
+use crate::game::file::Imported;
 use crate::game::matter::{Matter, Vote};
 use crate::game::plan::Plan;
 use crate::game::replays::Replays;
@@ -102,6 +103,8 @@ pub(crate) struct LoadedGame {
     /// How often moves were taken back.
     pub(crate) takebacks: u32,
     begun: bool,
+    /// What the file says that the game was read from.
+    pub(crate) imported: Option<Arc<Imported>>,
     /// What the game was called off as, if it was.
     called_off: Option<State>,
     /// Events of this change that are not stored yet.
@@ -195,6 +198,7 @@ impl LoadedGame {
             machines: [None; 3],
             takebacks: 0,
             begun: false,
+            imported: None,
             called_off: None,
             pending: Vec::new(),
         })
@@ -230,6 +234,8 @@ impl LoadedGame {
             H::Abort => self.called_off = Some(State::Aborted),
             H::Cancel => self.called_off = Some(State::Cancelled),
             H::Begin => self.begun = true,
+            H::Import(json) => self.imported = Some(Arc::new(Imported::read(json))),
+            H::Recorded(line) => notation::change(game, line).ok_or(GameError::Unfit)??,
             H::Move(text) => {
                 let mv = game.position().read_move(text).ok_or(GameError::IllegalMove)?;
                 effects = game.play(mv)?;
@@ -569,6 +575,10 @@ impl LoadedGame {
 
     /// Where the game is in its life by its events alone.
     pub(crate) fn state(&self) -> State {
+        if self.imported.is_some() {
+            // Nobody goes on with a game from a file that is not finished.
+            return if self.game.position().over().is_some() { State::Over } else { State::Aborted };
+        }
         match (self.called_off, self.begun, self.game.position().over()) {
             (Some(state), ..) => state,
             (None, false, _) => State::Lobby,

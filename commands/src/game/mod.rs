@@ -4,6 +4,7 @@ pub(crate) mod broken;
 pub(crate) mod clock;
 pub(crate) mod event;
 pub(crate) mod facts;
+pub(crate) mod file;
 pub(crate) mod find;
 pub(crate) mod listed;
 pub(crate) mod loaded;

@@ -126,6 +126,9 @@ pub(crate) fn title_of(words: Words<'_>, row: &GameRow, rules: &Rules) -> String
     if row.start.is_some() {
         parts.push(words.word("option-start"));
     }
+    if row.imported {
+        parts.push(words.word("option-imported"));
+    }
     let terms = Terms::read(&row.terms);
     if !terms.is_rated() {
         parts.push(words.word("option-friendly"));

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::invocation::{ButtonId, Invocation};
+use crate::say::document::Document;
 use crate::say::language::Language;
 use crate::say::picture::Picture;
 use crate::say::role::Role;
@@ -37,6 +38,9 @@ pub struct Message {
     pub text: String,
     /// A picture below it.
     pub picture: Option<Picture>,
+    /// A file that comes with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<Document>,
     /// Rows of buttons.
     pub buttons: Vec<Vec<Button>>,
     /// The accounts (on the platform of the place) to be called by it.

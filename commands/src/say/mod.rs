@@ -6,6 +6,8 @@ pub(crate) mod card;
 pub(crate) mod clocks;
 pub(crate) mod counting;
 pub(crate) mod described;
+pub(crate) mod document;
+pub(crate) mod file_refusal;
 pub(crate) mod language;
 pub(crate) mod message;
 pub(crate) mod moved;

@@ -1,6 +1,7 @@
 //! Why something was not done, and how the user is told: what is wrong, why, and what to do.
 
 use sanguo_engine::notation::ReadError;
+use sanguo_engine::record::RecordError;
 use sanguo_engine::{FenError, GameError, Seat, Variant};
 use sanguo_store::{GameId, Millis, State, StoreError};
 
@@ -10,6 +11,7 @@ use crate::game::pace::Pace;
 use crate::invocation::Invocation;
 use crate::say::buttons::{button, rows};
 use crate::say::described::Described;
+use crate::say::file_refusal;
 use crate::say::message::{Button, Style};
 use crate::say::speech;
 use crate::say::text::Words;
@@ -131,6 +133,18 @@ pub(crate) enum Refusal {
     WhispersTooOften { most: u32 },
     #[error("not the creator")]
     NotCreator { name: String },
+    #[error("no file and no text")]
+    NoFile,
+    #[error("the file has {bytes} bytes")]
+    FileTooLarge { bytes: u64 },
+    #[error("the file was not given")]
+    FileUnreachable,
+    #[error("the file cannot be read: {0}")]
+    File(Box<RecordError>),
+    #[error("{most} games were loaded today")]
+    LoadedOften { most: u32 },
+    #[error("game {0} was loaded from a file")]
+    Imported(GameId),
     #[error("the position is refused: {0}")]
     Start(FenError),
     #[error("the position is over")]
@@ -449,6 +463,12 @@ impl Refusal {
                 words.say("refuse-seat-closed", &[("seat", seat(s).into()), ("free", seats(free).into())])
             }
             Refusal::NotCreator { name } => words.say("refuse-not-creator", &[("name", name.as_str().into())]),
+            Refusal::NoFile => words.word("refuse-no-file"),
+            Refusal::FileTooLarge { bytes } => file_refusal::too_large(words, *bytes),
+            Refusal::FileUnreachable => words.word("refuse-file-unreachable"),
+            Refusal::File(error) => file_refusal::say(words, error),
+            Refusal::LoadedOften { most } => words.say("refuse-loaded-often", &[("most", i64::from(*most).into())]),
+            Refusal::Imported(game) => words.say("refuse-imported", &[("game", game.0.into())]),
             Refusal::Start(error) => words.say("refuse-start", &[("why", speech::fen_error(words, error).into())]),
             Refusal::Move { text, reason, .. } => {
                 words.say("refuse-move", &[("text", text.as_str().into()), ("why", reason.as_str().into())])

@@ -80,6 +80,7 @@ impl Chat {
                 manages: self.manages,
             },
             members: named(&input),
+            file: None,
             input,
             now: self.now,
             chance: self.chance,

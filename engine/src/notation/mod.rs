@@ -16,7 +16,7 @@ mod target;
 pub(crate) mod write;
 
 pub use error::{ReadError, Reading};
-pub use read::{RecordError, read, read_record};
+pub use read::{RecordError, change, read, read_record};
 use roster::Persons;
 pub use roster::{Person, Roster};
 pub use script::{to_traditional, traditional};

@@ -225,8 +225,9 @@ pub(crate) fn play_line(game: &mut Game, roster: &mut Roster, line: &str) -> Res
     Ok(())
 }
 
-/// Applies a line that says how the game changed without a move; `None` when it says no such thing.
-pub(crate) fn change(game: &mut Game, line: &str) -> Option<Result<(), GameError>> {
+/// Applies a line of a record that says how the game changed without a move: a resignation (认负), an agreed draw (议和), or
+/// in `fu` a loss by agreement or for asking too early. `None` when it says no such thing.
+pub fn change(game: &mut Game, line: &str) -> Option<Result<(), GameError>> {
     if game.position().rulebook().names().style() == Style::Points
         && let Some(done) = points::read_departure(game, &normalise(line))
     {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::course::game::GameError;
+use crate::course::position::Position;
 use crate::fen::FenError;
 use crate::games::rules::OptionError;
 use crate::notation::ReadError;
@@ -100,8 +101,8 @@ pub enum Wrong {
         text: String,
         /// Which ply it should be, from 1.
         ply: usize,
-        /// The position it should be played in, as FEN.
-        fen: String,
+        /// The position it should be played in.
+        position: Box<Position>,
         /// What is wrong with it.
         error: Box<ReadError>,
     },

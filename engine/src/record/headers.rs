@@ -11,7 +11,7 @@ const MOST: usize = 64;
 const LONGEST: usize = 300;
 
 /// What a file says of a game besides its course.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Headers {
     /// The occasion.
     pub event: Option<String>,

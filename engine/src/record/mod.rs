@@ -71,7 +71,7 @@ pub struct Record {
 }
 
 /// A comment or a variation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Note {
     /// After how many changes of the game it stands.
     pub ply: usize,
@@ -82,7 +82,8 @@ pub struct Note {
 }
 
 /// What a note is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum NoteKind {
     /// Words about the game: `{…}`, or `;` to the end of a line.
     Comment,

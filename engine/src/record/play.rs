@@ -81,8 +81,12 @@ impl Playing {
             Some(Ok(())) => {}
             Some(Err(why)) => return Err(error(Wrong::Change { text: shown(), ply, error: why })),
             None => {
-                let wrong =
-                    |error: ReadError| Wrong::Move { text: shown(), ply, fen: before.fen(), error: Box::new(error) };
+                let wrong = |error: ReadError| Wrong::Move {
+                    text: shown(),
+                    ply,
+                    position: Box::new(before),
+                    error: Box::new(error),
+                };
                 let read = read_known(Known::with(&self.game, &self.roster), text).map_err(|e| error(wrong(e)))?;
                 self.game.play(read).map_err(|why| error(Wrong::Change { text: shown(), ply, error: why }))?;
                 mv = Some(read);

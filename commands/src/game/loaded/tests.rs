@@ -22,6 +22,7 @@ fn stored(variant: &str, start: Option<&str>, events: &[&str]) -> Result<LoadedG
         rules_version: RULES_VERSION,
         creator: PersonId(1),
         created_at: 0,
+        imported: false,
         state: State::Playing,
         events: rows.len() as i64,
         position,

@@ -1,0 +1,14 @@
+//! A file that is given with a message: which one, not what is in it.
+
+use serde::{Deserialize, Serialize};
+
+/// A file of a game. Its content is made when it is shown: [`Service::document`](crate::Service::document).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Document {
+    /// The name of the file.
+    pub name: String,
+    /// The number of the game.
+    pub game: i64,
+    /// As what: the name of a [`FileKind`](crate::FileKind).
+    pub kind: String,
+}
