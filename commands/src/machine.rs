@@ -101,6 +101,7 @@ impl Service {
             now,
             chance,
             members: Vec::new(),
+            file: None,
         };
         let answer = self.handle(&request).await;
         if answer.refused || !answer.kept {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use sanguo_commands::{Picture, PictureError, Service};
+use sanguo_commands::{Document, Picture, PictureError, Service};
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -22,6 +22,17 @@ pub enum DrawError {
 pub async fn draw(service: &Arc<Service>, picture: Picture) -> Result<Vec<u8>, DrawError> {
     let service = Arc::clone(service);
     Ok(tokio::task::spawn_blocking(move || service.png(&picture)).await??)
+}
+
+/// The file of a message. One that cannot be made is no reason to keep the text back, so it is only logged.
+pub async fn document_if_possible(service: &Service, document: &Document) -> Option<Vec<u8>> {
+    match service.document(document).await {
+        Ok(content) => Some(content),
+        Err(error) => {
+            tracing::error!(%error, "sending a message without its file");
+            None
+        }
+    }
 }
 
 /// The picture of a message. One that cannot be drawn is no reason to keep the text back, so it is only logged.

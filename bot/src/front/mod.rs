@@ -28,7 +28,7 @@ use tokio::sync::watch;
 
 pub use asker::Asker;
 pub use backoff::Backoff;
-pub use draw::{draw, draw_if_possible};
+pub use draw::{document_if_possible, draw, draw_if_possible};
 pub use failure::{Failure, Patience, SendError};
 pub use outbox::{OutboxWorker, Sender};
 pub use platform::{Configured, Ended, Platform, PlatformError, Start, Up};

@@ -76,6 +76,7 @@ pub fn router(state: State) -> Router {
         .route("/api/channels", get(channels))
         .route("/api/words", get(words))
         .route("/picture/{file}", get(picture))
+        .route("/file/{id}/{name}", get(file))
         .layer(middleware::from_fn_with_state(Arc::clone(&state.requests), queue))
         .route("/api/events", get(events))
         .route("/api/health", get(health))
@@ -473,6 +474,23 @@ async fn words(
         _ => query.language.as_deref().and_then(Language::read).unwrap_or_default(),
     };
     Ok(Json(web::words(state.app.service.texts(), state.app.service.catalogue(), language)))
+}
+
+/// The file of a message.
+async fn file(Extract(state): Extract<State>, Path((id, _)): Path<(i64, String)>) -> Result<Response, ApiError> {
+    let missing = || ApiError(StatusCode::NOT_FOUND, "no such file".to_owned());
+    let message = state.app.service.store().local(id).await?.ok_or_else(missing)?;
+    let document = message_of(&message).file.ok_or_else(missing)?;
+    let content = state.app.service.document(&document).await;
+    let content = content.map_err(|error| ApiError::internal(error.to_string()))?;
+    // Its name is made of a number and an ending.
+    let disposition = format!("attachment; filename=\"{}\"", document.name);
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, disposition),
+        (header::CACHE_CONTROL, "no-cache".to_owned()),
+    ];
+    Ok((headers, content).into_response())
 }
 
 /// The picture of a message.

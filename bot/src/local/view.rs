@@ -32,6 +32,8 @@ pub struct MessageView {
     pub text: String,
     /// The path of its picture.
     pub picture: Option<String>,
+    /// The path of its file.
+    pub file: Option<String>,
     /// The picture in words.
     pub alt: Option<String>,
     /// Its buttons.
@@ -75,6 +77,7 @@ impl MessageView {
             to: row.to.clone(),
             from: row.speaker.clone(),
             picture: message.picture.as_ref().map(|_| format!("/picture/{}.png", row.id)),
+            file: message.file.as_ref().map(|file| format!("/file/{}/{}", row.id, file.name)),
             alt: message.picture.as_ref().map(|picture| picture.alt.clone()),
             buttons: buttons.collect(),
             retired: message.retired,

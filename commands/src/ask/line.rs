@@ -284,8 +284,6 @@ impl Reader<'_> {
             | ArgKind::Fen
             | ArgKind::Text
             | ArgKind::Hidden => (!value.is_empty()).then(|| value.to_owned()),
-            // A file comes beside the line; that there is one is no word of it.
-            ArgKind::File => None,
             // Whether a game has it is for the store to say.
             ArgKind::Token => (!value.is_empty()).then(|| value.to_lowercase()),
         }

@@ -133,8 +133,6 @@ pub enum ArgKind {
     Language,
     /// The token of a shared game.
     Token,
-    /// A file that comes with the request.
-    File,
     /// Set by buttons only.
     Hidden,
 }
@@ -216,7 +214,6 @@ impl ArgKind {
             | ArgKind::Code
             | ArgKind::Command
             | ArgKind::Token
-            | ArgKind::File
             | ArgKind::Hidden => Vec::new(),
         }
     }

@@ -1,4 +1,4 @@
-//! `load`: reads a game from a file or a text. Nobody plays it; it can be stepped through, written again, and played on from
+//! `load`: reads a game from a text, or from a file that comes with the request. Nobody plays it; it can be stepped through, written again, and played on from
 //! any ply as a new game.
 
 use async_trait::async_trait;
@@ -25,7 +25,7 @@ pub(crate) struct Load;
 
 static SPEC: Spec = Spec {
     name: "load",
-    args: &[optional("file", ArgKind::File), optional("text", ArgKind::Text)],
+    args: &[optional("text", ArgKind::Text)],
     game: None,
     who: Who::Anyone,
     action: Action::Manages,

@@ -34,7 +34,7 @@ struct Embed {
 #[derive(Serialize, Debug, Clone)]
 struct Attachment {
     id: u64,
-    filename: &'static str,
+    filename: String,
     description: String,
 }
 
@@ -158,9 +158,17 @@ pub async fn public(
 /// Adds buttons and picture.
 async fn complete(service: &Arc<Service>, shown: &mut Shown, message: &Message, placeholder: &str) {
     shown.last.components = buttons::rows(&message.buttons, placeholder);
+    if let Some(document) = &message.file
+        && let Some(content) = front::document_if_possible(service, document).await
+    {
+        let (filename, description) = (document.name.clone(), document.name.clone());
+        shown.last.attachments = vec![Attachment { id: 0, filename, description }];
+        shown.file = Some(CreateAttachment::bytes(content, document.name.clone()));
+        return;
+    }
     let Some(picture) = &message.picture else { return };
     let Some(png) = front::draw_if_possible(service, Some(picture)).await else { return };
     let description = text::cut(&picture.alt, limits::ALT);
-    shown.last.attachments = vec![Attachment { id: 0, filename: FILE, description }];
+    shown.last.attachments = vec![Attachment { id: 0, filename: FILE.to_owned(), description }];
     shown.file = Some(CreateAttachment::bytes(png, FILE));
 }

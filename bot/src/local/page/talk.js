@@ -72,6 +72,12 @@ function bodyOf(message, pressed) {
   text.append(...linked(message.text));
   content.append(text);
   if (message.picture) content.append(pictureOf(message));
+  if (message.file) {
+    const link = element("a", "file", message.file.split("/").pop());
+    link.href = message.file;
+    link.download = "";
+    text.append(" ", link);
+  }
   body.append(content);
   if (message.buttons.length && !message.retired) body.append(buttonsOf(message, pressed));
   return body;

@@ -373,5 +373,5 @@ fn is_for_private(kind: &ErrorKind) -> bool {
 
 /// Whether a message is a few words that may be said anywhere.
 fn is_short(message: &Message) -> bool {
-    message.picture.is_none() && message.buttons.is_empty() && length(&message.text) <= TOAST
+    message.picture.is_none() && message.file.is_none() && message.buttons.is_empty() && length(&message.text) <= TOAST
 }

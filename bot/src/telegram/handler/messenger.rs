@@ -11,7 +11,7 @@ use crate::clock;
 use crate::front::App;
 use crate::telegram::PLATFORM;
 use crate::telegram::inbound::update::{Author, Spot};
-use crate::telegram::outbound::client::{Client, Content, Failed, Operation, Posted, Target, board, instead};
+use crate::telegram::outbound::client::{Client, Content, Failed, Operation, Posted, Target, enclosure, instead};
 use crate::telegram::outbound::error::ErrorKind;
 use crate::telegram::outbound::render::{CAPTION, TEXT, html, ids, keyboard, parts};
 
@@ -67,7 +67,7 @@ impl Messenger {
 
     /// A message in Telegram's form.
     pub async fn content(&self, message: &Message) -> Content {
-        let board = board(&self.app.service, message.picture.as_ref()).await;
+        let board = enclosure(&self.app.service, message).await;
         let limit = if board.is_some() { CAPTION } else { TEXT };
         Content { html: html(message, &[], limit), board, keyboard: keyboard(message) }
     }
@@ -79,7 +79,7 @@ impl Messenger {
     pub async fn put(&self, destination: &Destination, message: &Message) -> Result<(i64, i32), DeliveryError> {
         let mut last = message.clone();
         let mut there = destination.clone();
-        if message.picture.is_none() {
+        if message.picture.is_none() && message.file.is_none() {
             let mut all = parts(&message.text);
             last.text = all.pop().unwrap_or_default();
             for part in all {

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sanguo_commands::{Picture, Service};
+use sanguo_commands::{Message as SaidMessage, Picture, Service};
 use teloxide::payloads::setters::*;
 use teloxide::requests::{HasPayload, Request, Requester};
 use teloxide::types::{
@@ -81,17 +81,29 @@ impl Target {
 /// A drawn board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// As PNG.
+    /// As PNG; or what is in a file.
     pub png: Vec<u8>,
-    /// Whether it is too large for a photo, which Telegram would make smaller.
+    /// Whether it is sent as a file: a picture too large for a photo, which Telegram would make smaller.
     pub large: bool,
+    /// The name of the file.
+    pub name: String,
 }
 
 /// Draws the board of a message, when it has one.
 pub async fn board(service: &Arc<Service>, picture: Option<&Picture>) -> Option<Board> {
     let png = front::draw_if_possible(service, picture).await?;
-    Some(Board { png, large: picture?.width > PHOTO_WIDTH })
+    Some(Board { png, large: picture?.width > PHOTO_WIDTH, name: BOARD.to_owned() })
 }
+
+/// The picture of a message, or its file.
+pub async fn enclosure(service: &Arc<Service>, message: &SaidMessage) -> Option<Board> {
+    let Some(document) = &message.file else { return board(service, message.picture.as_ref()).await };
+    let content = front::document_if_possible(service, document).await?;
+    Some(Board { png: content, large: true, name: document.name.clone() })
+}
+
+/// The name of pictures.
+const BOARD: &str = "board.png";
 
 /// What is sent.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -210,7 +222,7 @@ impl Client {
     }
 
     async fn send_photo(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
-        let file = InputFile::memory(board.png.clone()).file_name("board.png");
+        let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
         let mut request =
             self.bot.send_photo(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
         let payload = request.payload_mut();
@@ -221,7 +233,7 @@ impl Client {
     }
 
     async fn send_document(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
-        let file = InputFile::memory(board.png.clone()).file_name("board.png");
+        let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
         let mut request =
             self.bot.send_document(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
         let payload = request.payload_mut();
@@ -251,7 +263,7 @@ impl Client {
         let html = content.html.clone();
         let done = match &content.board {
             Some(board) => {
-                let file = InputFile::memory(board.png.clone()).file_name("board.png");
+                let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
                 let media = if board.large {
                     InputMedia::Document(InputMediaDocument::new(file).caption(html).parse_mode(ParseMode::Html))
                 } else {
@@ -507,7 +519,7 @@ mod tests {
     #[test]
     fn what_a_chat_refuses_is_left_out_one_after_the_other_and_only_once() {
         let to = Target { chat: -1, thread: Some(7), reply_to: Some(3) };
-        let board = Some(Board { png: vec![1], large: false });
+        let board = Some(Board { png: vec![1], large: false, name: BOARD.to_owned() });
         let content = Content { html: "x".to_owned(), board, keyboard: None };
         let (outside, whole) = instead(&ErrorKind::NoTopic, to, &content).unwrap();
         assert_eq!((outside.thread, outside.reply_to, whole.board.is_some()), (None, Some(3), true));
