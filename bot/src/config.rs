@@ -162,7 +162,7 @@ pub struct ImportArgs {
 /// What a game is converted to.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConvertTo {
-    /// The game's own notation: 189年[吴]太史慈进7.
+    /// The game's own notation: `189年[吴]太史慈进7`.
     Record,
     /// Letters: H6+7.
     Latin,
