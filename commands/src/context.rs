@@ -8,7 +8,6 @@ use crate::ask::request::{Input, Request};
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::game::matter::Matter;
-use crate::play::machine;
 use crate::say::announce::{self, Look};
 use crate::say::language::Language;
 use crate::say::message::Message;
@@ -179,7 +178,7 @@ impl Context<'_> {
             let machine = waiting.intersect(loaded.machines()).iter().next();
             let alone = waiting.without(loaded.absent()).is_empty() && !loaded.is_binding(matter);
             let (seat, agrees) = match machine {
-                Some(seat) => (seat, machine::agrees(loaded, seat, matter)),
+                Some(seat) => (seat, loaded.machine_agrees(seat, matter)),
                 None => match waiting.iter().next().filter(|_| alone) {
                     Some(absent) => (absent, true),
                     None => break,

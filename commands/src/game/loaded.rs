@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use sanguo_ai::Level;
+use sanguo_ai::{Level, manner};
 use sanguo_engine::{Effect, FenError, Game, GameError, Offer, Seat, SeatSet, Variant, notation};
 use sanguo_store::{
     Change, EventRow, GameId, GameRow, Invited, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError,
@@ -391,6 +391,16 @@ impl LoadedGame {
             all.insert(seat);
             all
         })
+    }
+
+    /// Whether the machine in a seat agrees to what is asked.
+    pub(crate) fn machine_agrees(&self, seat: Seat, matter: Matter) -> bool {
+        let Some(level) = self.machine(seat) else { return true };
+        match matter {
+            Matter::Draw => manner::accepts_draw(&self.game, seat),
+            Matter::Takeback => self.is_practice() || manner::agrees_to_takeback(level, self.takebacks),
+            Matter::Pause | Matter::Abort | Matter::Pace => true,
+        }
     }
 
     /// Whether the game is one person's practice against the machine.

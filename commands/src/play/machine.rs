@@ -1,12 +1,11 @@
 //! The machine as a player: how it gets a seat, and how it answers.
 
-use sanguo_ai::{Level, manner};
+use sanguo_ai::Level;
 use sanguo_engine::Seat;
 
 use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::{LoadedGame, Player, machine_name};
-use crate::game::matter::Matter;
 use crate::invocation::Invocation;
 use crate::say::refusal::Refusal;
 
@@ -49,16 +48,6 @@ pub(crate) async fn take_over(
     context.record(loaded, GameEvent::Substitute(seat)).await?;
     context.record(loaded, GameEvent::Machine(seat, level.number())).await?;
     Ok(())
-}
-
-/// Whether the machine in a seat agrees to what is asked.
-pub(crate) fn agrees(loaded: &LoadedGame, seat: Seat, matter: Matter) -> bool {
-    let Some(level) = loaded.machine(seat) else { return true };
-    match matter {
-        Matter::Draw => manner::accepts_draw(&loaded.game, seat),
-        Matter::Takeback => loaded.is_practice() || manner::agrees_to_takeback(level, loaded.takebacks),
-        Matter::Pause | Matter::Abort | Matter::Pace => true,
-    }
 }
 
 /// The level that a call names, or the usual one.
