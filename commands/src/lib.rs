@@ -48,6 +48,7 @@ pub use notice::Notice;
 pub use public::PublicGame;
 pub use say::card::Card;
 pub use say::document::Document;
+pub use say::graph::{Graph, GraphEvent};
 pub use say::language::Language;
 pub use say::message::{Answer, Button, Message, Moment, Otherwise, Style};
 pub use say::picture::{Picture, PictureError};

@@ -12,6 +12,7 @@ mod examples;
 mod facts;
 mod following;
 mod fuzz;
+mod graphs;
 mod invitations;
 mod lobby;
 mod looking;

@@ -398,6 +398,12 @@ async fn the_font_of_cards_has_all_words_of_all_languages() {
         let names = ["table-all-games", "table-all-time", "profile-here", "profile-everywhere"];
         words.extend(names.iter().map(|key| texts.get(language, key, &[])));
         words.extend(["yanyi", "intl", "shogi", "fu"].map(|game| texts.get(language, &format!("game-{game}"), &[])));
+        let graph = ["axis", "material", "pieces", "values", "chances"];
+        words.extend(graph.iter().map(|key| texts.get(language, &format!("graph-{key}"), &[])));
+        words.extend(["wu", "wei", "shu"].map(|seat| texts.get(language, &format!("power-{seat}"), &[])));
+        words.extend(
+            ["blood", "quick-count", "quick-value"].map(|mode| texts.get(language, &format!("choice-{mode}"), &[])),
+        );
         for month in 1..=12_i64 {
             words.push(texts.get(language, "month", &[("year", 2026_i64.into()), ("month", month.into())]));
         }

@@ -1379,3 +1379,22 @@ discord-arg-reset = reset
 discord-arg-size = size
 discord-arg-token = token
 refuse-option-of-others = { $game } has no option “{ $name }”; it belongs to another game. Leave it out: /new with the game alone opens it with its usual rules.
+
+## The course of a game
+
+cmd-graph = graph
+    .about = The game as a picture: material of the three seats over the moves, alliances and falls
+arg-graph-game = number of the game
+button-graph = 📈 Graph
+graph-axis = ply
+graph-material = Material, in soldiers
+graph-pieces = Pieces
+graph-values = Piece values
+graph-chances = Chances
+graph-line = { $what }: { $list }
+graph-part = { $seat } { $value }
+graph-allied = Ply { $ply }: { $seats } are allied
+graph-deposed = Ply { $ply }: the emperor is deposed
+graph-fell = Ply { $ply }: { $seat } is out
+graph-turn = Ply { $ply }: { $seat } lets the game turn
+graph-machine = machine { $level }

@@ -1307,3 +1307,22 @@ discord-arg-reset = 恢复
 discord-arg-size = 大小
 discord-arg-token = 口令
 refuse-option-of-others = { $game }没有“{ $name }”这一选项，那是别的游戏的。去掉它即可：/new 只写游戏名就按通常规则开局。
+
+## 一局的进程
+
+cmd-graph = 走势
+    .about = 以图示一局的进程：三家兵力逐步消长，并标出结盟与出局
+arg-graph-game = 棋局编号
+button-graph = 📈 走势图
+graph-axis = 步
+graph-material = 兵力（折合兵数）
+graph-pieces = 子数
+graph-values = 子力分值
+graph-chances = 胜算
+graph-line = { $what }：{ $list }
+graph-part = { $seat } { $value }
+graph-allied = 第{ $ply }步：{ $seats }结盟
+graph-deposed = 第{ $ply }步：废帝
+graph-fell = 第{ $ply }步：{ $seat }出局
+graph-turn = 第{ $ply }步：{ $seat }走失，局势转折
+graph-machine = 机器 { $level } 级

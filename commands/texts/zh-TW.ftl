@@ -1307,3 +1307,22 @@ discord-arg-reset = 恢復
 discord-arg-size = 大小
 discord-arg-token = 通行碼
 refuse-option-of-others = { $game }沒有「{ $name }」這個選項，那是別的遊戲的。去掉它即可：/new 只寫遊戲名就按通常規則開局。
+
+## 一局的進程
+
+cmd-graph = 走勢
+    .about = 以圖呈現一局的進程：三家兵力逐步消長，並標出結盟與出局
+arg-graph-game = 棋局編號
+button-graph = 📈 走勢圖
+graph-axis = 步
+graph-material = 兵力（折合兵數）
+graph-pieces = 子數
+graph-values = 子力分值
+graph-chances = 勝算
+graph-line = { $what }：{ $list }
+graph-part = { $seat } { $value }
+graph-allied = 第{ $ply }步：{ $seats }結盟
+graph-deposed = 第{ $ply }步：廢帝
+graph-fell = 第{ $ply }步：{ $seat }出局
+graph-turn = 第{ $ply }步：{ $seat }走失，局勢轉折
+graph-machine = 機器 { $level } 級

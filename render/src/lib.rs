@@ -7,7 +7,7 @@
 //! - `games`: where things are on a game's board and in which colours, one file per game; `draw`: pieces, marks, badges and
 //!   arrows; `paint`: the colours that games share, the font, and the `sheet` with all measures of one view in whole pixels;
 //! - `picture`: which sprite goes where; [`Renderer::svg`] writes them as one SVG document;
-//! - `card`: a profile card, one drawing of its own;
+//! - `card`: a profile card, `graph`: the course of a game; each is one drawing of its own (`paint::poster`);
 //! - `raster`: a sprite's SVG becomes a tile once, by resvg, and is kept in the cache; tiles are laid onto a canvas that
 //!   holds indices of the theme's palette from the beginning, so nothing is ever quantised as a whole; the canvas becomes an
 //!   indexed PNG.
@@ -27,6 +27,7 @@ mod card;
 mod draw;
 mod error;
 mod games;
+mod graph;
 mod paint;
 mod picture;
 mod places;
@@ -37,6 +38,7 @@ mod view;
 
 pub use card::{Card, Figure};
 pub use error::{RenderError, UnknownName, WIDTHS};
+pub use graph::{Course, Event, Graph, Legend};
 pub use places::Places;
 pub use renderer::Renderer;
 pub use scene::Scene;

@@ -5,4 +5,5 @@ mod scenes;
 mod cards;
 mod fonts;
 mod golden;
+mod graphs;
 mod pictures;

@@ -11,6 +11,7 @@ mod depose;
 mod draw;
 mod follow;
 mod games;
+mod graph;
 mod help;
 mod hint;
 mod history;
@@ -136,6 +137,7 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&games::Games),
     Entry::Looks(&today::Today),
     Entry::Looks(&history::History),
+    Entry::Looks(&graph::Graph),
     Entry::Looks(&table::Table),
     Entry::Looks(&profile::Profile),
     Entry::Looks(&record::Record),

@@ -90,6 +90,7 @@ fn canvas(context: &Context<'_, View>, scope: Scope) -> Picture {
         width: PICTURE_WIDTH,
         alt: String::new(),
         card: None,
+        graph: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod broken;
 pub(crate) mod clock;
+pub(crate) mod course;
 pub(crate) mod event;
 pub(crate) mod facts;
 pub(crate) mod file;

@@ -64,6 +64,7 @@ pub(crate) fn picture_of(
         width: PICTURE_WIDTH,
         alt: alt_text(words, position),
         card: None,
+        graph: None,
     }
 }
 
@@ -250,6 +251,7 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             let command = |name: &str| Invocation::new(name).with("game", loaded.row.id);
             message.buttons = rows(vec![
                 button(words.word("button-history"), Style::Plain, &command("history")),
+                button(words.word("button-graph"), Style::Plain, &command("graph")),
                 button(words.word("button-rematch"), Style::Plain, &command("rematch")),
             ]);
         }

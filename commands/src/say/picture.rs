@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::settings::{SettingsError, read_rules};
 use crate::say::card::Card;
+use crate::say::graph::Graph;
 
 /// A picture to draw, as data. The same data always gives the same picture.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,6 +43,9 @@ pub struct Picture {
     /// What it shows of a player instead of the position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Box<Card>>,
+    /// What it shows of the course of the game instead of the position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub graph: Option<Box<Graph>>,
 }
 
 /// Pictures stored before there was a choice have names of one character.
@@ -77,6 +81,10 @@ impl Picture {
         if let Some(card) = &self.card {
             let game = self.variant.parse::<Variant>().map_err(SettingsError::Game)?;
             return Ok(renderer.card(&card.drawn(), game, &self.view()?)?);
+        }
+        if let Some(graph) = &self.graph {
+            let game = self.variant.parse::<Variant>().map_err(SettingsError::Game)?;
+            return Ok(renderer.graph(&graph.drawn(), game, &self.view()?)?);
         }
         self.shown(|scene, view| renderer.png(scene, view))
     }

@@ -5,7 +5,7 @@ mod analysis;
 mod blunder;
 mod reason;
 
-pub use analysis::{Analysis, TurningPoint, analyse, chances};
+pub use analysis::{Analysis, Retrospect, TurningPoint, analyse, chances, chances_of, material};
 pub use blunder::{Blunder, Loss, warning};
 pub(crate) use reason::reasons;
 pub use reason::{Hindrance, Reason};
