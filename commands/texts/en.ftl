@@ -1371,6 +1371,8 @@ telegram-add-new-game = New game: choose a group
 telegram-heard-enough = (In a group I answer each of you only a few times a minute. Write to me in private for more.)
 telegram-newest = ➤ Newest board
 telegram-watch = Watch
+telegram-inline-none = No public game of yours: how to share one
+telegram-inline-how = Inline mode posts the board of a game in any chat. All its players have to agree first: each of them writes /share public=on where the game is played. Then type @{ $bot } in any chat, or @{ $bot } #12 for the game of that number. A posted board does not change any more; post it again for a newer one.
 
 discord-arg-clockwise = clockwise
 discord-arg-public = public

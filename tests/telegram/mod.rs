@@ -4,6 +4,7 @@ mod calling;
 mod crowds;
 mod invitations;
 mod playing;
+mod starting;
 mod talk;
 mod time;
 mod troubles;

@@ -11,6 +11,7 @@ mod backoff;
 mod draw;
 mod failure;
 mod mail;
+pub mod mentions;
 mod outbox;
 mod platform;
 mod queue;

@@ -1,24 +1,33 @@
 //! The menus of commands that Telegram shows, by language and kind of chat.
 
-use sanguo_commands::{Catalogue, Language, Scope, Texts};
+use std::sync::Arc;
+use std::time::Duration;
+
+use sanguo_commands::{Catalogue, Language, Scope, Service, Texts};
 use teloxide::payloads::setters::*;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::{BotCommand, BotCommandScope};
 
 use super::outbound::client::Client;
-use super::outbound::error::describe;
+use super::outbound::error::ErrorKind;
+use super::spelling::Spelling;
+use crate::clock;
+use crate::front::Backoff;
 use crate::front::text::cut;
 
 /// The most commands of one menu.
 const MOST: usize = 100;
 /// The longest description of a command, in characters.
 const ABOUT: usize = 256;
+/// The pauses before menus are set that could not be.
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(10), Duration::from_secs(600));
 
 /// The menus: for whom, and in which of the two-letter languages that Telegram knows. Without a language: everybody
 /// whose language has no menu of its own. Readers of traditional characters choose theirs by `/language`.
 pub fn menus(
     catalogue: &Catalogue,
     texts: &Texts,
+    spelling: &Spelling,
     fallback: Language,
 ) -> Vec<(BotCommandScope, Option<&'static str>, Vec<BotCommand>)> {
     let scopes =
@@ -27,13 +36,19 @@ pub fn menus(
     let mut menus = Vec::new();
     for scope in scopes {
         for (code, language) in languages {
-            menus.push((scope.clone(), code, menu(catalogue, texts, language, &scope)));
+            menus.push((scope.clone(), code, menu(catalogue, texts, spelling, language, &scope)));
         }
     }
     menus
 }
 
-fn menu(catalogue: &Catalogue, texts: &Texts, language: Language, scope: &BotCommandScope) -> Vec<BotCommand> {
+fn menu(
+    catalogue: &Catalogue,
+    texts: &Texts,
+    spelling: &Spelling,
+    language: Language,
+    scope: &BotCommandScope,
+) -> Vec<BotCommand> {
     let private = *scope == BotCommandScope::AllPrivateChats;
     let admins = *scope == BotCommandScope::AllChatAdministrators;
     let shown = catalogue.iter().filter(|spec| !private || !matches!(spec.scope, Scope::Lobby | Scope::Opening));
@@ -43,20 +58,33 @@ fn menu(catalogue: &Catalogue, texts: &Texts, language: Language, scope: &BotCom
             // What admins can settle for the whole group may be described to them in other words.
             let for_admins = texts.find(language, &format!("telegram-admin-{}", spec.name), &[]).filter(|_| admins);
             let about = for_admins.unwrap_or_else(|| spec.about(texts, language));
-            BotCommand::new(spec.name, cut(&about, ABOUT))
+            BotCommand::new(spelling.name(spec.name), cut(&spelling.write(&about), ABOUT))
         })
         .collect()
 }
 
-/// Sets the menus. The bot works without them, so trouble is only told to the host.
-pub async fn set(client: &Client, catalogue: &Catalogue, texts: &Texts, fallback: Language) {
-    for (scope, code, commands) in menus(catalogue, texts, fallback) {
-        let mut request = client.bot.set_my_commands(commands).scope(scope);
-        if let Some(code) = code {
-            request = request.language_code(code);
+/// Sets the menus, each as often as it takes. The bot works without them, so nothing waits for it, and trouble is only
+/// told to the host.
+pub async fn set(client: Arc<Client>, service: Arc<Service>, fallback: Language) {
+    let mut menus = menus(service.catalogue(), service.texts(), &client.spelling, fallback);
+    let mut pauses = PAUSES;
+    while !menus.is_empty() {
+        let mut left = Vec::new();
+        for (scope, code, commands) in menus {
+            let mut request = client.bot.set_my_commands(commands.clone()).scope(scope.clone());
+            if let Some(code) = code {
+                request = request.language_code(code);
+            }
+            let Err(error) = request.send().await else { continue };
+            let passes = matches!(ErrorKind::of(&error), ErrorKind::Later | ErrorKind::Flood(_));
+            tracing::warn!(why = client.told(&error), again = passes, "could not set a command menu");
+            if passes {
+                left.push((scope, code, commands));
+            }
         }
-        if let Err(error) = request.send().await {
-            tracing::warn!(why = describe(&client.bot, &error), "could not set a command menu");
+        menus = left;
+        if !menus.is_empty() && client.stop.pause(pauses.next(clock::chance())).await {
+            return;
         }
     }
 }
@@ -75,7 +103,8 @@ mod tests {
                 let like = all.iter().nth(i % all.iter().count()).unwrap();
                 &*Box::leak(Box::new(Spec { name: format!("command{i}").leak(), ..*like }))
             });
-            for (scope, _, commands) in menus(&Catalogue::new(specs), &Texts::new(), Language::English) {
+            let spelling = Spelling::new(all, "");
+            for (scope, _, commands) in menus(&Catalogue::new(specs), &Texts::new(), &spelling, Language::English) {
                 let private = scope == BotCommandScope::AllPrivateChats;
                 assert!(commands.len() == 100 || private && count == 100, "{}", commands.len());
                 assert!(commands.iter().all(|command| (1..=256).contains(&command.description.chars().count())));
@@ -85,9 +114,18 @@ mod tests {
 
     #[test]
     fn menus_are_as_telegram_takes_them() {
-        let menus = menus(sanguo_commands::catalogue(), &Texts::new(), Language::Traditional);
+        let catalogue = sanguo_commands::catalogue();
+        for prefix in ["", "abcdefghij_1"] {
+            assert_good(
+                prefix,
+                &menus(catalogue, &Texts::new(), &Spelling::new(catalogue, prefix), Language::Traditional),
+            );
+        }
+    }
+
+    fn assert_good(prefix: &str, menus: &[(BotCommandScope, Option<&'static str>, Vec<BotCommand>)]) {
         assert_eq!(menus.len(), 9);
-        for (scope, code, commands) in &menus {
+        for (scope, code, commands) in menus {
             assert!((1..=100).contains(&commands.len()));
             for command in commands {
                 let name = &command.command;
@@ -95,14 +133,15 @@ mod tests {
                 assert!(letters && (1..=32).contains(&name.len()), "{name}");
                 assert!((1..=256).contains(&command.description.chars().count()), "{name}");
             }
-            let has = |name: &str| commands.iter().any(|command| command.command == name);
+            let is = |command: &BotCommand, name: &str| command.command == format!("{prefix}{name}");
+            let has = |name: &str| commands.iter().any(|command| is(command, name));
             assert_eq!(has("new"), *scope != BotCommandScope::AllPrivateChats);
-            let moves = commands.iter().find(|c| c.command == "move").map(|c| c.description.as_str());
+            let moves = commands.iter().find(|c| is(c, "move")).map(|c| c.description.as_str());
             assert_eq!(moves.is_some_and(|about| about.contains("走棋")), *code != Some("en"), "{code:?}");
         }
         let about = |scope: BotCommandScope| {
             let (_, _, commands) = menus.iter().find(|(s, c, _)| *s == scope && *c == Some("en")).unwrap();
-            commands.iter().find(|c| c.command == "language").unwrap().description.clone()
+            commands.iter().find(|c| c.command == format!("{prefix}language")).unwrap().description.clone()
         };
         assert_ne!(about(BotCommandScope::AllGroupChats), about(BotCommandScope::AllChatAdministrators));
     }

@@ -11,34 +11,34 @@ mod inbound;
 mod menu;
 mod outbound;
 mod settings;
+mod spelling;
 
 use std::error::Error;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use async_trait::async_trait;
 use futures::future::LocalBoxFuture;
 use sanguo_store::{Place, Store};
 use secrecy::{ExposeSecret, SecretString};
-use teloxide::payloads::setters::*;
+use teloxide::Bot;
 use teloxide::requests::{Request, Requester};
 use teloxide::types::Me;
-use teloxide::{ApiError, Bot, RequestError};
 use tokio::net::TcpListener;
+use tokio::task::JoinSet;
 
 use crate::clock;
 use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, PlatformError, Start, Stop, Up};
 use handler::messenger::Messenger;
 use handler::{Handler, private};
 use inbound::inbox::Inbox;
-use inbound::poll::WANTED;
 use inbound::{poll, webhook};
 use outbound::client::Client;
-use outbound::error::{ErrorKind, describe};
-use outbound::flood::Flood;
+use outbound::error::{describe, is_token_refused};
 use outbound::sender::TelegramSender;
 use settings::TelegramSettings;
+use spelling::Spelling;
 
 /// The platform's name in the database.
 pub const PLATFORM: &str = "telegram";
@@ -97,19 +97,10 @@ impl Platform for Telegram {
     async fn serve(self: Arc<Self>, app: App) -> Ended {
         let bot = connect(&self.settings).map_err(PlatformError::settings)?;
         let Some(me) = introduce(&bot, &app).await.map_err(PlatformError::settings)? else { return Ok(()) };
-        let username = me.user.username.clone().unwrap_or_default();
+        let spelling = Spelling::new(app.service.catalogue(), &self.settings.telegram_command_prefix);
+        let client = Arc::new(Client::new(bot, &me, spelling, self.settings.telegram_group_limit, app.stop.clone()));
         // Nobody else sets it.
-        let _ = self.username.set(username.clone());
-        let client = Arc::new(Client {
-            bot,
-            id: i64::try_from(me.user.id.0).unwrap_or_default(),
-            username,
-            flood: Flood::new(self.settings.telegram_group_limit),
-            stop: app.stop.clone(),
-            unknown: Mutex::default(),
-            under_way: Arc::default(),
-            managers: Mutex::default(),
-        });
+        let _ = self.username.set(client.username.clone());
         serve(&self.settings, client, app).await
     }
 
@@ -121,9 +112,11 @@ impl Platform for Telegram {
 /// Plays until told to stop; what is under way then may end.
 ///
 /// # Errors
-/// When the webhook cannot be had.
+/// When the webhook cannot be had, or the token is refused.
 async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> Ended {
-    menu::set(&client, app.service.catalogue(), app.service.texts(), app.language).await;
+    // Ended with everything else: the bot works without its menus.
+    let mut menus = JoinSet::new();
+    menus.spawn(menu::set(Arc::clone(&client), Arc::clone(&app.service), app.language));
     let store = app.service.store().clone();
     let sender =
         TelegramSender { service: Arc::clone(&app.service), store: store.clone(), client: Arc::clone(&client) };
@@ -146,14 +139,9 @@ async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> En
 /// Takes updates in the way that is set, until told to stop.
 async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox, up: &Up, stop: Stop) -> Ended {
     let Some(url) = settings.webhook() else {
-        // Telegram refuses to be asked while it has an address to bring updates to.
-        client.bot.delete_webhook().send().await.map_err(|error| {
-            PlatformError::from(format!("an old webhook cannot be removed: {}", describe(&client.bot, &error)))
-        })?;
         up.say();
         println!("Sanguo: plays on Telegram as @{}. Ctrl-C stops it; nothing is lost.", client.username);
-        poll::run(Arc::clone(client), inbox, stop).await;
-        return Ok(());
+        return poll::run(Arc::clone(client), inbox, stop).await;
     };
     let listen = settings.telegram_webhook_listen;
     let listener = TcpListener::bind(listen).await.map_err(|error| {
@@ -165,18 +153,15 @@ async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox
     let secret = settings.webhook_secret().cloned().unwrap_or_else(|| SecretString::new(clock::fresh_key()));
     let url =
         url.parse().map_err(|error| PlatformError::settings(format!("TELEGRAM_WEBHOOK_URL is no address: {error}")))?;
-    let set = client.bot.set_webhook(url).secret_token(secret.expose_secret().clone()).allowed_updates(WANTED);
-    set.send().await.map_err(|error| {
-        let why = format!("Telegram refuses the webhook: {}", describe(&client.bot, &error));
-        match ErrorKind::of(&error) {
-            ErrorKind::Later | ErrorKind::Flood(_) => PlatformError::from(why),
-            _ => PlatformError::settings(why),
-        }
-    })?;
+    if !webhook::set(client, &url, &secret, &stop).await? {
+        return Ok(());
+    }
     up.say();
     println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
-    webhook::serve(listener, inbox, secret, stop).await;
-    Ok(())
+    tokio::select! {
+        () = webhook::serve(listener, inbox, secret, stop) => Ok(()),
+        () = client.refused() => Err(PlatformError::settings(REFUSED)),
+    }
 }
 
 fn connect(settings: &TelegramSettings) -> Result<Bot, Box<dyn Error + Send + Sync>> {
@@ -197,7 +182,7 @@ async fn introduce(bot: &Bot, app: &App) -> Result<Option<Me>, Box<dyn Error + S
         };
         match answer {
             Ok(me) => return Ok(Some(me)),
-            Err(RequestError::Api(ApiError::InvalidToken)) => return Err(REFUSED.into()),
+            Err(error) if is_token_refused(&error) => return Err(REFUSED.into()),
             Err(error) => {
                 let pause = pauses.next(app.clock.random());
                 tracing::warn!(why = describe(bot, &error), ?pause, "Telegram cannot be reached; trying again");

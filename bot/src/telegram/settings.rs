@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use clap::Args;
 use secrecy::{ExposeSecret, SecretString};
 
+use super::spelling;
 use crate::front::secret;
 
 /// Settings of the Telegram front. It runs when there is a token.
@@ -29,6 +30,10 @@ pub struct TelegramSettings {
     /// The most messages a minute in one group; Telegram allows 20.
     #[arg(long, env = "TELEGRAM_GROUP_LIMIT", default_value_t = 20)]
     pub telegram_group_limit: u32,
+    /// What stands before the names of all commands, like `sanguo_`, where other bots have the same ones: small letters,
+    /// digits and `_`, at most 12.
+    #[arg(long, env = "TELEGRAM_COMMAND_PREFIX", default_value = "", value_parser = spelling::prefix)]
+    pub telegram_command_prefix: String,
 }
 
 impl TelegramSettings {

@@ -141,8 +141,20 @@ impl<'a> Words<'a> {
 /// The longest a name is shown, in characters.
 const LONGEST_NAME: usize = 32;
 
-/// A user's name made safe for a message: no control characters or line breaks, not endless, never empty, and with
-/// right-to-left text kept from turning the rest of the line round. A name that is cut ends with `…`.
+/// Letters and signs that show nothing: fillers of Hangul, Khmer and Mongolian, the empty pattern of Braille, and what
+/// only joins others. Names that consist of them are not seen at all.
+fn is_blank(c: char) -> bool {
+    matches!(
+        c,
+        '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200c}'..='\u{200f}' | '\u{2060}'..='\u{2065}' | '\u{206a}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}'
+    ) || c.is_whitespace()
+}
+
+/// A user's name made safe for a message: no control characters or line breaks, not endless, never empty or unseen, and
+/// with right-to-left text kept from turning the rest of the line round. A name that is cut ends with `…`.
 pub fn safe_name(name: &str) -> String {
     let direction_mark = |c: char| matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200b}' | '\u{feff}' | '\u{2028}' | '\u{2029}');
     let mut kept: Vec<char> = name.chars().filter(|&c| !c.is_control() && !direction_mark(c)).collect();
@@ -152,7 +164,7 @@ pub fn safe_name(name: &str) -> String {
     }
     let clean = without_links(&kept);
     let clean = clean.trim();
-    if clean.is_empty() || clean.chars().all(|c| matches!(c, '\u{200c}'..='\u{200f}' | '\u{2060}')) {
+    if clean.chars().all(is_blank) {
         return "?".to_owned();
     }
     let right_to_left =
@@ -197,7 +209,12 @@ mod tests {
     fn names_never_break_a_line() {
         assert_eq!(safe_name("a\nb\u{202e}c"), "abc");
         assert_eq!(safe_name("\u{200b}\u{200d}"), "?");
-        assert_eq!(safe_name("  "), "?");
+        for blank in
+            ["", "  ", "\u{3164}", "\u{115f}\u{1160}", "\u{ffa0} \u{2800}", "\u{200d}\u{fe0f}", "\u{e0041}\u{ad}"]
+        {
+            assert_eq!(safe_name(blank), "?", "{blank:?}");
+        }
+        assert_eq!(safe_name("한\u{3164}글"), "한\u{3164}글");
         assert_eq!(safe_name(&"中".repeat(50)), format!("{}…", "中".repeat(31)));
         assert_eq!(safe_name(&"中".repeat(32)), "中".repeat(32));
         assert_eq!(safe_name("שלום"), "\u{2068}שלום\u{2069}");

@@ -298,6 +298,17 @@ pub fn inline_results(results: &[Value]) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Checks an `InlineQueryResultsButton`, of which the bot uses the kind that starts it.
+///
+/// # Errors
+/// What Telegram says.
+pub fn inline_button(button: &Value) -> Result<(), Refused> {
+    if button["text"].as_str().is_none_or(str::is_empty) {
+        return Err(Refused::mistake("Bad Request: can't parse inline query results button: text is empty"));
+    }
+    start_parameter(&format!("?start={}", button["start_parameter"].as_str().unwrap_or_default()))
+}
+
 /// Checks a photo and returns its width and height.
 ///
 /// # Errors

@@ -1,5 +1,7 @@
 //! The methods of the Bot API that the bot uses, each with the fields and limits of its documentation.
 
+use std::time::Duration;
+
 use serde_json::{Map, Value, json};
 
 use crate::call::Call;
@@ -39,7 +41,8 @@ fn get_webhook_info(world: &World, call: &Call) -> Answer {
         "allowed_updates": [], "added_later": {"kind": 7},
     });
     if let Some(error) = &world.webhook_error {
-        info["last_error_date"] = json!(1_790_000_000);
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        info["last_error_date"] = json!(now.as_secs());
         info["last_error_message"] = json!(error);
     }
     Ok(info)
@@ -93,6 +96,12 @@ fn set_webhook(world: &mut World, call: &Call) -> Answer {
     let secret = call.text("secret_token").unwrap_or_default();
     limits::secret_token(secret)?;
     limits::webhook_url(url)?;
+    // Twice in a second is too often (`Client.cpp`, `process_set_webhook_query`).
+    let now = world.now();
+    if world.webhook_set.is_some_and(|last| now - last < Duration::from_secs(1)) {
+        return Err(Refused::flood(1));
+    }
+    world.webhook_set = Some(now);
     world.webhook = Some((url.to_owned(), secret.to_owned()));
     Ok(json!(true))
 }
@@ -193,14 +202,25 @@ const SENT: [&str; 13] = [
 /// The fields of all that is changed.
 const EDITED: [&str; 5] = ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"];
 
+/// A message is there, unless somebody has deleted it at once (`Client.cpp`, `on_message_send_succeeded`).
+fn sent(world: &mut World, message: Message) -> Answer {
+    let chat = message.chat;
+    let id = world.add(message);
+    if world.chats[&chat].swept {
+        world.messages.entry((chat, id)).and_modify(|message| message.deleted = true);
+        let text = "Internal Server Error: sent message was immediately deleted";
+        return Err(Refused { code: 500, ..Refused::bad(text) });
+    }
+    Ok(world.message_view(chat, id))
+}
+
 fn send_message(world: &mut World, call: &Call) -> Answer {
     call.only(&[&SENT[..], &["text", "entities", "link_preview_options"]].concat())?;
     let (chat, thread, reply_to) = target(world, call)?;
     let (text, entities) = limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode"))?;
     let markup = markup(call)?;
     world.count(chat)?;
-    let id = world.add(Message { thread, reply_to, text, entities, markup, ..blank(chat) });
-    Ok(world.message_view(chat, id))
+    sent(world, Message { thread, reply_to, text, entities, markup, ..blank(chat) })
 }
 
 fn send_file(world: &mut World, call: &Call) -> Answer {
@@ -222,8 +242,7 @@ fn send_file(world: &mut World, call: &Call) -> Answer {
     let (text, entities) = limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))?;
     let markup = markup(call)?;
     world.count(chat)?;
-    let id = world.add(Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) });
-    Ok(world.message_view(chat, id))
+    sent(world, Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) })
 }
 
 fn edit(world: &mut World, call: &Call) -> Answer {
@@ -355,6 +374,10 @@ fn answer_inline_query(world: &mut World, call: &Call) -> Answer {
     let id = call.text("inline_query_id").unwrap_or_default();
     if !world.is_answerable(id) {
         return Err(Refused::bad(STALE));
+    }
+    if let Some(button) = call.object("button")? {
+        limits::inline_button(&button)?;
+        world.inline_buttons.insert(id.to_owned(), button);
     }
     world.queries.insert(id.to_owned(), Some(json!(results)));
     Ok(json!(true))

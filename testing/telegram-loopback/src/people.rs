@@ -36,6 +36,7 @@ fn chat(id: i64, kind: Kind, title: &str) -> Chat {
         slow_mode: 0,
         left: Default::default(),
         photos: true,
+        swept: false,
         last_bot: false,
         last_message: 10,
         sent: Default::default(),

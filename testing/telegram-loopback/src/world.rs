@@ -65,6 +65,9 @@ pub struct Chat {
     pub left: BTreeSet<i64>,
     /// Whether the bot may send pictures.
     pub photos: bool,
+    /// Whether another bot deletes everything at once that this one sends.
+    #[serde(default)]
+    pub swept: bool,
     /// Whether the bot was the last bot to write here.
     pub last_bot: bool,
     /// The number of the last message.
@@ -194,6 +197,8 @@ pub struct World {
     pub next_update: i64,
     /// What waits for an answer of the bot (pressed buttons, inline queries), and the answer.
     pub queries: BTreeMap<String, Option<Value>>,
+    /// What stands above the results of inline queries.
+    pub inline_buttons: BTreeMap<String, Value>,
     /// Menus by scope and language.
     pub menus: BTreeMap<(String, String), Vec<Value>>,
     /// Address and secret of the webhook.
@@ -230,6 +235,8 @@ pub struct World {
     pub inline: bool,
     /// Its token was revoked.
     pub revoked: bool,
+    /// When the webhook was set last.
+    pub webhook_set: Option<Instant>,
 }
 
 /// A slow mode shorter than this is waited for by the server itself (`NetQueryDelayer.cpp` of tdlib/td).
@@ -252,6 +259,7 @@ impl World {
             updates: VecDeque::new(),
             next_update: 700_001,
             queries: BTreeMap::new(),
+            inline_buttons: BTreeMap::new(),
             menus: BTreeMap::new(),
             webhook: None,
             failures: VecDeque::new(),
@@ -270,6 +278,7 @@ impl World {
             reads_all: false,
             inline: true,
             revoked: false,
+            webhook_set: None,
         }
     }
 

@@ -9,6 +9,7 @@ use serenity::all::CommandId;
 
 use super::limits;
 use crate::discord::model::Command;
+use crate::front::mentions::{Piece, pieces};
 
 /// How texts are written.
 pub struct Markup {
@@ -37,40 +38,20 @@ impl Markup {
         *self.ids.write().unwrap_or_else(PoisonError::into_inner) = ids;
     }
 
-    /// Plain text as Discord shows it unchanged, except that commands in it can be tapped.
+    /// Plain text as Discord shows it unchanged, except that commands in it can be tapped (Reference, Message Formatting).
     pub fn escape(&self, text: &str) -> String {
         let mut written = String::with_capacity(text.len() + 16);
-        let (mut rest, mut plain) = (text, 0);
-        let mut before = None;
-        while let Some(c) = rest.chars().next() {
-            let at = text.len() - rest.len();
-            let begins =
-                c == '/' && before.is_none_or(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '/' | ':' | '.'));
-            let command = if begins { self.command(rest) } else { None };
-            let length = match command {
-                Some((name, shown)) => {
-                    written += &limits::escape(text.get(plain..at).unwrap_or_default(), plain == 0);
-                    written += &shown;
-                    plain = at + 1 + name.len();
-                    1 + name.len()
-                }
-                None => c.len_utf8(),
-            };
-            before = rest.get(..length).and_then(|done| done.chars().next_back());
-            rest = rest.get(length..).unwrap_or_default();
-        }
-        written += &limits::escape(text.get(plain..).unwrap_or_default(), plain == 0);
-        written
-    }
-
-    /// The command with which a text begins, and how it is written (Reference, Message Formatting).
-    fn command<'a>(&self, text: &'a str) -> Option<(&'a str, String)> {
-        let word = text.get(1..)?;
-        let name = word.split(|c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_')).next()?;
-        self.catalogue.get(name)?;
         let ids = self.ids.read().unwrap_or_else(PoisonError::into_inner);
         let prefix = &self.prefix;
-        Some((name, ids.get(name).map_or_else(|| format!("/{prefix}{name}"), |id| format!("</{prefix}{name}:{id}>"))))
+        for piece in pieces(self.catalogue, text) {
+            written += &match piece {
+                Piece::Plain(plain) => limits::escape(plain, written.is_empty()),
+                Piece::Command(name) => {
+                    ids.get(name).map_or_else(|| format!("/{prefix}{name}"), |id| format!("</{prefix}{name}:{id}>"))
+                }
+            };
+        }
+        written
     }
 }
 

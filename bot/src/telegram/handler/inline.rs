@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use teloxide::payloads::setters::*;
-use teloxide::requests::{Request, Requester};
-use teloxide::types::{FileId, InlineQueryId, InlineQueryResult, InlineQueryResultCachedPhoto, ParseMode};
+use teloxide::requests::{HasPayload, Request, Requester};
+use teloxide::types::{
+    FileId, InlineQueryId, InlineQueryResult, InlineQueryResultCachedPhoto, InlineQueryResultsButton,
+    InlineQueryResultsButtonKind, ParseMode,
+};
 
 use super::Unfinished;
 use super::messenger::Messenger;
@@ -12,10 +15,11 @@ use super::private::WATCH;
 use super::reply::Reply;
 use crate::front::text::cut;
 use crate::telegram::inbound::update::Author;
-use crate::telegram::outbound::error::describe;
 use crate::telegram::outbound::render::{CAPTION, fit, link_button};
 use crate::telegram::{PLATFORM, address};
 
+/// What `start` is given by the button that stands where no games are.
+pub const HOW_TO_SHARE: &str = "share";
 /// How long Telegram may give the same answer again, in seconds: the next move makes it an old one.
 const FRESH: u32 = 5;
 
@@ -41,20 +45,30 @@ impl InlineQueries {
             let board = self.messenger.store.telegram_board(self.messenger.client.id, game.game).await?;
             // Until its first board was sent to Telegram there is nothing to post.
             let Some(file) = board else { continue };
+            let text = self.messenger.client.spelling.write(&game.text);
             let watch = address::start(&self.messenger.client.username, &format!("{WATCH}{}", game.token));
             let mut photo = InlineQueryResultCachedPhoto::new(format!("game{}", game.game), FileId(file))
                 .title(game.title.clone())
-                .description(cut(&game.text, 200))
-                .caption(teloxide::utils::html::escape(&fit(&game.text, CAPTION)))
+                .description(cut(&text, 200))
+                .caption(teloxide::utils::html::escape(&fit(&text, CAPTION)))
                 .parse_mode(ParseMode::Html);
             photo.reply_markup = link_button(label.clone(), &watch);
             results.push(InlineQueryResult::CachedPhoto(photo));
         }
+        // Somebody who finds nothing is told why.
+        let button = if results.is_empty() {
+            let text = self.messenger.say(from, "telegram-inline-none").await?;
+            let kind = InlineQueryResultsButtonKind::StartParameter(HOW_TO_SHARE.to_owned());
+            Some(InlineQueryResultsButton { text, kind })
+        } else {
+            None
+        };
         let (client, id) = (Arc::clone(&self.messenger.client), InlineQueryId(query.to_owned()));
         Ok(Reply::acknowledge(query, async move {
-            let answer = client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
+            let mut answer = client.bot.answer_inline_query(id, results).cache_time(FRESH).is_personal(true);
+            answer.payload_mut().button = button;
             if let Err(error) = answer.send().await {
-                tracing::info!(why = describe(&client.bot, &error), "could not answer an inline query");
+                tracing::info!(why = client.told(&error), "could not answer an inline query");
             }
         }))
     }

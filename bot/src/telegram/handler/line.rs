@@ -2,6 +2,9 @@
 
 use sanguo_commands::{Input, Invocation, Service, Spec};
 
+/// The command by which Telegram opens private chats, and tells of a group that was chosen for the bot.
+pub const START: &str = "start";
+
 /// A line taken apart: the command's name, whether it is addressed to this bot or another, and the line without that.
 pub struct Line {
     /// The name, in small letters.
@@ -27,6 +30,11 @@ impl Line {
     /// What follows the name.
     pub fn args(&self) -> &str {
         self.text.split_once(char::is_whitespace).map_or("", |(_, args)| args.trim())
+    }
+
+    /// Whether its command is one of this bot.
+    pub fn is_known(&self, service: &Service) -> bool {
+        self.name == START || self.spec(service).is_some()
     }
 
     /// The command that it gives, by its name in any language.

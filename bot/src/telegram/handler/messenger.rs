@@ -59,14 +59,24 @@ impl Messenger {
     /// # Errors
     /// When the database cannot be read.
     pub async fn say(&self, from: &Author, key: &str) -> Result<String, Unfinished> {
+        let language = self.language_of(from).await?;
+        let text = self.app.service.texts().get(language, key, &[]);
+        Ok(self.client.spelling.write(&text).into_owned())
+    }
+
+    /// The language that somebody has chosen, else that of the program.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn language_of(&self, from: &Author) -> Result<Language, Unfinished> {
         let known = self.store.known_person(PLATFORM, &from.account.to_string()).await?;
         let chosen = known.and_then(|person| person.language).as_deref().and_then(Language::read);
-        let language = chosen.or(from.language).unwrap_or(self.app.language);
-        Ok(self.app.service.texts().get(language, key, &[]))
+        Ok(chosen.or(from.language).unwrap_or(self.app.language))
     }
 
     /// A message in Telegram's form.
     pub async fn content(&self, message: &Message) -> Content {
+        let message = &*self.client.spelling.message(message);
         let board = enclosure(&self.app.service, message).await;
         let limit = if board.is_some() { CAPTION } else { TEXT };
         Content { html: html(message, &[], limit), board, keyboard: keyboard(message) }
@@ -77,10 +87,10 @@ impl Messenger {
     /// # Errors
     /// What Telegram or the database says.
     pub async fn put(&self, destination: &Destination, message: &Message) -> Result<(i64, i32), DeliveryError> {
-        let mut last = message.clone();
+        let mut last = self.client.spelling.message(message).into_owned();
         let mut there = destination.clone();
         if message.picture.is_none() && message.file.is_none() {
-            let mut all = parts(&message.text);
+            let mut all = parts(&last.text);
             last.text = all.pop().unwrap_or_default();
             for part in all {
                 let content = self.content(&Message::text(part)).await;

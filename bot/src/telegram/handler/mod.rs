@@ -2,7 +2,7 @@
 
 mod answers;
 mod inline;
-mod line;
+pub mod line;
 pub mod messenger;
 mod names;
 mod notices;
@@ -17,8 +17,8 @@ use sanguo_store::{StoreError, TelegramMessage};
 use tokio::time::Instant;
 
 use self::answers::Answers;
-use self::inline::InlineQueries;
-use self::line::Line;
+use self::inline::{HOW_TO_SHARE, InlineQueries};
+use self::line::{Line, START};
 use self::messenger::Messenger;
 use self::notices::Notices;
 use self::private::PrivateChats;
@@ -58,6 +58,16 @@ pub enum Unfinished {
     /// The bot stopped before the answer was sent.
     #[error("the bot is stopping")]
     Stopping,
+}
+
+/// What somebody has written in a group.
+struct Said<'a> {
+    /// The text, with its command as the commands know it.
+    text: &'a str,
+    /// Whether its command, without the name of a bot, can only be meant for this one.
+    ours: bool,
+    /// The message of the bot that it replies to.
+    reply_to: Option<i32>,
 }
 
 /// A request with what its answer needs.
@@ -113,11 +123,14 @@ impl Handler {
             Event::Said { spot, from, message, text, reply_to, named, answers } => {
                 let people = named.into_iter().chain(answers.clone()).chain([from.clone()]).collect();
                 names::note(&self.messenger.store, people).await?;
-                let text = names::with_answered(&self.messenger.app.service, text, answers.as_ref());
+                let Messenger { app, client, .. } = &*self.messenger;
+                let (line, ours) = client.spelling.read(&app.service, &text);
+                let text = names::with_answered(&app.service, line.into_owned(), answers.as_ref());
                 if spot.private {
                     self.in_private(key, spot, from, message, &text, reply_to).await
                 } else {
-                    self.in_group(key, spot, from, message, &text, reply_to).await
+                    let said = Said { text: &text, ours: ours || reply_to.is_some(), reply_to };
+                    self.in_group(key, spot, from, message, said).await
                 }
             }
             Event::Pressed { query, from, message, data } => {
@@ -148,7 +161,7 @@ impl Handler {
             let input = self.move_of(text, board.as_ref());
             return self.ask(key, spot, board, from, input, Source::Message(message)).await;
         };
-        if line.name == "start" {
+        if line.name == START {
             return self.start(key, spot, from, message, line.args()).await;
         }
         if line.spec(&self.messenger.app.service).is_some_and(|spec| spec.scope == Scope::Opening) {
@@ -165,8 +178,7 @@ impl Handler {
         spot: Spot,
         from: Author,
         message: i32,
-        text: &str,
-        reply_to: Option<i32>,
+        Said { text, ours, reply_to }: Said<'_>,
     ) -> Result<Reply, Unfinished> {
         let source = Source::Message(message);
         let Some(line) = Line::read(text) else {
@@ -184,13 +196,15 @@ impl Handler {
             let input = self.move_of(text, replied.as_ref());
             return self.ask(key, spot, replied, from, input, source).await;
         };
-        let ours = line.addressed.as_deref() == Some(self.messenger.client.username.to_lowercase().as_str());
-        let known = line.name == "start" || line.spec(&self.messenger.app.service).is_some();
-        let for_others = if line.addressed.is_some() { !ours } else { !known };
+        let name = self.messenger.client.username.to_lowercase();
+        let for_others = match &line.addressed {
+            Some(bot) => *bot != name,
+            None => !ours || !line.is_known(&self.messenger.app.service),
+        };
         if for_others {
             return Ok(Reply::none());
         }
-        if line.name == "start" {
+        if line.name == START {
             self.messenger.greet(spot, Some(&from)).await?;
             return Ok(Reply::none());
         }
@@ -365,6 +379,9 @@ impl Handler {
     ) -> Result<Reply, Unfinished> {
         if let Some(token) = payload.strip_prefix(private::WATCH) {
             return self.watch(key, spot, from, token, number).await;
+        }
+        if payload == HOW_TO_SHARE {
+            return self.notices.how_to_share(spot, &from).await;
         }
         if let Some(waiting) = self.private_chats.show_waiting(from.account, spot.chat).await? {
             return Ok(waiting);

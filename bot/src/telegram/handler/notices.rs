@@ -29,6 +29,20 @@ impl Notices {
         self.add_to_group(spot, from, "telegram-start", "telegram-add-new-game", None).await
     }
 
+    /// How a game is made public, so that inline mode can post it.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn how_to_share(&self, spot: Spot, from: &Author) -> Result<Reply, Unfinished> {
+        let language = self.messenger.language_of(from).await?;
+        let client = &self.messenger.client;
+        let bot = client.username.clone().into();
+        let text = self.messenger.app.service.texts().get(language, "telegram-inline-how", &[("bot", bot)]);
+        let text = client.spelling.write(&text);
+        let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };
+        Ok(self.say(spot, from, None, content))
+    }
+
     /// A game is opened where the others can join.
     ///
     /// # Errors
@@ -90,6 +104,7 @@ impl Notices {
         drop(view);
         let language = self.messenger.app.service.language_in(&place);
         let text = self.messenger.app.service.texts().get(language, "telegram-anonymous", &[]);
+        let text = client.spelling.write(&text);
         let content = Content { html: teloxide::utils::html::escape(&text), ..Content::default() };
         Ok(self.say(spot, from, Some(number), content))
     }

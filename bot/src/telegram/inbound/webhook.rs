@@ -1,18 +1,28 @@
 //! The webhook: Telegram brings the updates. They are stored before it is told that they have arrived.
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::post;
+use reqwest::Url;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
 use subtle::ConstantTimeEq;
+use teloxide::payloads::setters::*;
+use teloxide::requests::{Request, Requester};
 use tokio::net::TcpListener;
 
 use super::inbox::Inbox;
-use crate::front::Stop;
+use super::poll::WANTED;
+use crate::clock;
 use crate::front::serve::{bounded, serve as serve_router};
+use crate::front::{Backoff, PlatformError, Stop};
+use crate::telegram::REFUSED;
+use crate::telegram::outbound::client::Client;
+use crate::telegram::outbound::error::{ErrorKind, is_token_refused};
 
 /// The header in which Telegram sends the secret.
 const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
@@ -25,6 +35,35 @@ struct Hook {
 
 /// The longest update that is taken, in bytes; Telegram's are much shorter.
 const LARGEST: usize = 2 << 20;
+/// The pauses before Telegram is told again where to bring updates.
+const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(60));
+
+/// Tells Telegram where to bring updates, as often as it takes; whether that was done before the process stops.
+///
+/// # Errors
+/// When Telegram refuses the address, which the host has to mend.
+pub async fn set(client: &Client, url: &Url, secret: &SecretString, stop: &Stop) -> Result<bool, PlatformError> {
+    let mut pauses = PAUSES;
+    loop {
+        let request = client.bot.set_webhook(url.clone()).secret_token(secret.expose_secret().clone());
+        let answer = tokio::select! {
+            answer = request.allowed_updates(WANTED).send() => answer,
+            () = stop.wait() => return Ok(false),
+        };
+        let Err(error) = answer else { return Ok(true) };
+        let why = client.told(&error);
+        let pause = match ErrorKind::of(&error) {
+            _ if is_token_refused(&error) => return Err(PlatformError::settings(REFUSED)),
+            ErrorKind::Later => pauses.next(clock::chance()),
+            ErrorKind::Flood(pause) => pause,
+            _ => return Err(PlatformError::settings(format!("Telegram refuses the webhook: {why}"))),
+        };
+        tracing::warn!(why, ?pause, "Telegram does not take the webhook; trying again");
+        if stop.pause(pause).await {
+            return Ok(false);
+        }
+    }
+}
 
 /// Takes updates until told to stop.
 pub async fn serve(listener: TcpListener, inbox: Inbox, secret: SecretString, stop: Stop) {

@@ -9,18 +9,20 @@ use teloxide::payloads::setters::*;
 use teloxide::requests::{HasPayload, Request, Requester};
 use teloxide::types::{
     CallbackQueryId, ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaDocument, InputMediaPhoto,
-    LinkPreviewOptions, Message, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
+    LinkPreviewOptions, Me, Message, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
 };
 use teloxide::{Bot, RequestError};
+use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::error::{ErrorKind, describe, sent_all_the_same};
+use super::error::{ErrorKind, describe, is_token_refused, sent_all_the_same};
 use super::flood::{Flood, What};
 use super::render::TOAST;
 use crate::clock;
 use crate::front::retire::Taken;
 use crate::front::text::cut;
 use crate::front::{self, Backoff, Stop};
+use crate::telegram::spelling::Spelling;
 
 /// The bot at Telegram.
 pub struct Client {
@@ -30,6 +32,8 @@ pub struct Client {
     pub id: i64,
     /// Its name, without the @.
     pub username: String,
+    /// How commands are called.
+    pub spelling: Spelling,
     /// Its limits.
     pub flood: Flood,
     /// Says when the process stops.
@@ -40,6 +44,8 @@ pub struct Client {
     pub under_way: Arc<Mutex<HashMap<i64, usize>>>,
     /// Who manages which chat, as Telegram has said lately.
     pub managers: Mutex<HashMap<(i64, i64), (bool, Instant)>>,
+    /// How often in a row Telegram has refused the token.
+    pub refusals: watch::Sender<u32>,
 }
 
 /// Something is being sent or changed in a chat until this is dropped.
@@ -192,8 +198,48 @@ const LATEST: Duration = Duration::from_secs(10);
 const ASKING: Duration = Duration::from_secs(3);
 const KNOWN: Duration = Duration::from_secs(20);
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(16));
+/// A token is taken for a refused one when that was said so often in a row: once may be a fault of the server.
+const REFUSALS: u32 = 3;
 
 impl Client {
+    /// The bot at Telegram.
+    pub fn new(bot: Bot, me: &Me, spelling: Spelling, group_limit: u32, stop: Stop) -> Client {
+        Client {
+            bot,
+            id: i64::try_from(me.user.id.0).unwrap_or_default(),
+            username: me.user.username.clone().unwrap_or_default(),
+            spelling,
+            flood: Flood::new(group_limit),
+            stop,
+            unknown: Mutex::default(),
+            under_way: Arc::default(),
+            managers: Mutex::default(),
+            refusals: watch::Sender::new(0),
+        }
+    }
+
+    /// An error in words, without the token. Whether the token is refused is counted.
+    pub fn told(&self, error: &RequestError) -> String {
+        if is_token_refused(error) {
+            self.refusals.send_modify(|count| *count = count.saturating_add(1));
+        }
+        describe(&self.bot, error)
+    }
+
+    /// Telegram has taken the token.
+    pub fn accepted(&self) {
+        self.refusals.send_if_modified(|count| std::mem::take(count) > 0);
+    }
+
+    /// Waits until Telegram refuses the token for good.
+    pub async fn refused(&self) {
+        let mut refusals = self.refusals.subscribe();
+        if refusals.wait_for(|count| *count >= REFUSALS).await.is_err() {
+            // Nobody is left who could be told.
+            std::future::pending::<()>().await;
+        }
+    }
+
     /// Sends a message once; the caller has asked the limits.
     ///
     /// # Errors
@@ -205,11 +251,14 @@ impl Client {
             None => self.send_text(to, content).await,
         };
         match sent {
-            Ok(message) => Ok(Posted {
-                message: message.id.0,
-                photo: message.photo().and_then(|sizes| sizes.last()).map(|size| size.file.id.0.clone()),
-                pictured: content.board.is_some(),
-            }),
+            Ok(message) => {
+                self.accepted();
+                Ok(Posted {
+                    message: message.id.0,
+                    photo: message.photo().and_then(|sizes| sizes.last()).map(|size| size.file.id.0.clone()),
+                    pictured: content.board.is_some(),
+                })
+            }
             Err(error) => match sent_all_the_same(&error) {
                 Some(message) => {
                     let number = message["message_id"].as_i64().and_then(|n| i32::try_from(n).ok());
@@ -237,6 +286,8 @@ impl Client {
         let mut request =
             self.bot.send_document(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
         let payload = request.payload_mut();
+        // A picture that is sent as a file stays one.
+        payload.disable_content_type_detection = Some(true);
         payload.message_thread_id = thread(to);
         payload.reply_parameters = reply(to);
         payload.reply_markup = content.keyboard.clone().map(Into::into);
@@ -265,7 +316,8 @@ impl Client {
             Some(board) => {
                 let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
                 let media = if board.large {
-                    InputMedia::Document(InputMediaDocument::new(file).caption(html).parse_mode(ParseMode::Html))
+                    let media = InputMediaDocument::new(file).caption(html).parse_mode(ParseMode::Html);
+                    InputMedia::Document(InputMediaDocument { disable_content_type_detection: Some(true), ..media })
                 } else {
                     InputMedia::Photo(InputMediaPhoto::new(file).caption(html).parse_mode(ParseMode::Html))
                 };
@@ -415,16 +467,16 @@ impl Client {
         let payload = request.payload_mut();
         match toast {
             CallbackAnswer::Nothing => {}
-            CallbackAnswer::Note(text) => payload.text = Some(cut(&text, TOAST)),
+            CallbackAnswer::Note(text) => payload.text = Some(cut(&self.spelling.write(&text), TOAST)),
             CallbackAnswer::Alert(text) => {
-                payload.text = Some(cut(&text, TOAST));
+                payload.text = Some(cut(&self.spelling.write(&text), TOAST));
                 payload.show_alert = Some(true);
             }
             CallbackAnswer::Open(address) => payload.url = address.parse().ok(),
         }
         if let Err(error) = request.send().await {
             // Most often it is too old, after a restart.
-            tracing::info!(why = describe(&self.bot, &error), "could not answer a pressed button");
+            tracing::info!(why = self.told(&error), "could not answer a pressed button");
         }
     }
 
@@ -441,7 +493,7 @@ impl Client {
         let manages = match tokio::time::timeout(ASKING, asked).await {
             Ok(Ok(member)) => member.kind.is_privileged(),
             Ok(Err(error)) => {
-                tracing::warn!(why = describe(&self.bot, &error), "could not tell whether somebody manages a chat");
+                tracing::warn!(why = self.told(&error), "could not tell whether somebody manages a chat");
                 false
             }
             Err(_) => {
@@ -465,7 +517,7 @@ impl Client {
         if let ErrorKind::Flood(pause) = kind {
             self.flood.block(chat, pause, clock::now());
         }
-        let why = describe(&self.bot, error);
+        let why = self.told(error);
         if kind == ErrorKind::Unknown && self.is_news(&why) {
             tracing::warn!(error = why, "unknown answer from Telegram");
         }

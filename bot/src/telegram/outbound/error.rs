@@ -28,6 +28,8 @@ pub enum ErrorKind {
     Silenced,
     /// The bot is not in the chat, or the user has blocked it or never started it.
     Closed,
+    /// It was sent, and somebody in the chat, another bot most likely, has deleted it at once.
+    Swept,
     /// It was refused for what it is, and would be again.
     Refused,
     /// Nobody knows.
@@ -39,6 +41,7 @@ pub enum ErrorKind {
 /// What each of Telegram's texts means, by a part of it in lower case. The first that fits counts.
 const MEANINGS: &[(&str, ErrorKind)] = &[
     ("message is not modified", ErrorKind::NotModified),
+    ("message was immediately deleted", ErrorKind::Swept),
     ("message to edit not found", ErrorKind::NoMessage),
     ("message can't be edited", ErrorKind::NoMessage),
     ("message to delete not found", ErrorKind::NoMessage),
@@ -99,7 +102,8 @@ impl ErrorKind {
             ErrorKind::Flood(pause) => Failure::Later(Some(*pause)),
             // A topic may be reopened.
             ErrorKind::Silenced | ErrorKind::NoTopic => Failure::Forbidden,
-            ErrorKind::Closed => Failure::Gone,
+            // Sent again it would be deleted again. Whoever is called learns of it in private.
+            ErrorKind::Closed | ErrorKind::Swept => Failure::Gone,
             ErrorKind::Refused => Failure::Never,
             ErrorKind::Moved(_)
             | ErrorKind::NotModified
@@ -129,6 +133,11 @@ impl ErrorKind {
             }
         }
     }
+}
+
+/// Whether Telegram refuses the token.
+pub fn is_token_refused(error: &RequestError) -> bool {
+    matches!(error, RequestError::Api(ApiError::InvalidToken))
 }
 
 /// An error in words for the log, without the token, which is part of every address.
@@ -186,6 +195,7 @@ mod tests {
             ("Forbidden: CHAT_SEND_PHOTOS_FORBIDDEN", ErrorKind::NoPhotos),
             ("Bad Request: ALLOW_PAYMENT_REQUIRED_5", ErrorKind::Silenced),
             ("Internal Server Error: restart", ErrorKind::Later),
+            ("Internal Server Error: sent message was immediately deleted", ErrorKind::Swept),
             ("Unauthorized", ErrorKind::Later),
             ("Bad Request: BUTTON_DATA_INVALID", ErrorKind::Refused),
             ("Bad Request: something new", ErrorKind::Unknown),

@@ -50,6 +50,7 @@ impl Sender for TelegramSender {
             SendError::new(Failure::Later(Some(wait)), "Telegram's limits of messages a minute are kept")
         })?;
         let called = self.called(message).await?;
+        let message = &*self.client.spelling.message(message);
         let board = board(&self.service, message.picture.as_ref()).await;
         let mut way = (to, content(message, &called, board));
         let _recorded = self.client.under_way(to.chat);
