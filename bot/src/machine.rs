@@ -1,81 +1,62 @@
-//! The machine player at work: one thread that thinks, fed with the turns that are due, fairly.
+//! The machine player at work: one thread that thinks, fed with the turns that are due, fairly, and with looks back over
+//! games when nobody waits for a move.
 //!
-//! The turns are rows of the database; nothing of the queue is kept in memory but when each place was served last. Memory
-//! does not grow with the number of games, and one core stays free for people.
+//! The turns and the looks back are rows of the database; nothing of the queue is kept in memory but when each place was
+//! served last. Memory does not grow with the number of games, and one core stays free for people.
+
+mod thinker;
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use sanguo_ai::advice::Retrospect;
 use sanguo_ai::{Level, Searcher, manner};
-use sanguo_commands::{Act, Task};
-use sanguo_store::{MachineTurn, PlaceId, StoreError};
-use tokio::sync::{mpsc, oneshot};
+use sanguo_commands::{Act, Retrospection, Task};
+use sanguo_engine::Game;
+use sanguo_store::{MachineTurn, Millis, PlaceId, StoreError};
 use tokio::time::Instant;
 
 use crate::front::{App, Backoff};
+use thinker::{Limit, Thinker};
 
-/// The memory of the searcher, in megabytes.
-const MEMORY: usize = 8;
-/// Searching goes deep.
-const STACK: usize = 8 << 20;
-/// However many games wait, each is thought about at least so much.
+/// However many games wait, each move is thought about at least so much.
 const LEAST: u64 = 3_000;
-/// All games that wait together are thought about for this many positions: about five seconds of one core.
+/// All moves that wait together are thought about for this many positions: about five seconds of one core.
 const TOGETHER: u64 = 2_500_000;
+/// The same by the clock, for a processor that is slower or busy.
+const TOGETHER_FOR: Duration = Duration::from_secs(8);
 /// How long nothing is looked for when nothing is due; the clock may be set.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 /// Changes that come close together are looked at together.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
 /// The pauses before the database is tried again.
 const DATABASE_PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(60));
+/// How many positions are looked at for each move of a game that is looked back over.
+const IN_RETROSPECT: u64 = 15_000;
+/// For how long that goes on before a move that is due has its turn.
+const SLICE: Duration = Duration::from_millis(100);
+/// After so many moves a look back has its turn all the same.
+const TURNS_BETWEEN: u32 = 10;
+/// How often it is noted how far one has come.
+const NOTED_EVERY: Duration = Duration::from_secs(1);
 
-/// Something to think about, and where the result goes.
-type Thought = (Box<Task>, oneshot::Sender<Option<Act>>);
-
-/// The thread that thinks.
-struct Thinker {
-    tasks: mpsc::Sender<Thought>,
-    stop: Arc<AtomicBool>,
+/// A look back that is under way.
+struct Looking {
+    of: Retrospection,
+    retrospect: Retrospect,
+    noted: Instant,
 }
 
-impl Thinker {
-    fn start() -> std::io::Result<Thinker> {
-        let (tasks, mut queue) = mpsc::channel::<Thought>(1);
-        let stop = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&stop);
-        std::thread::Builder::new().name("machine".to_owned()).stack_size(STACK).spawn(move || {
-            let mut searcher = Searcher::new(MEMORY);
-            while let Some((task, done)) = queue.blocking_recv() {
-                let act = think(&mut searcher, &task, &flag);
-                // Nobody waits for it any more when the bot stops.
-                let _ = done.send(act);
-            }
-        })?;
-        Ok(Thinker { tasks, stop })
-    }
-
-    async fn think(&self, task: Task) -> Option<Act> {
-        let (done, act) = oneshot::channel();
-        self.tasks.send((Box::new(task), done)).await.ok()?;
-        act.await.ok().flatten()
-    }
-}
-
-impl Drop for Thinker {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// What the machine does; `None` when there is nothing to do in the game.
-fn think(searcher: &mut Searcher, task: &Task, stop: &AtomicBool) -> Option<Act> {
-    let game = &task.game;
-    if manner::resigns(game, game.position().turn(), task.level) {
-        return Some(Act::Resigns);
-    }
-    searcher.choose(game, &task.order, &mut &*stop).map(|choice| Act::Plays(choice.mv))
+/// What the loop keeps.
+struct Player {
+    app: App,
+    thinker: Thinker,
+    /// When places were served last.
+    served: HashMap<PlaceId, Instant>,
+    looking: Option<Looking>,
+    /// How many moves were made since a look back went on.
+    turns: u32,
 }
 
 /// Plays the turns of the machine until told to stop.
@@ -88,12 +69,12 @@ pub async fn play(app: App) {
         }
     };
     let mut woken = app.wakeup.subscribe();
-    let mut served: HashMap<PlaceId, Instant> = HashMap::new();
+    let mut player = Player { app: app.clone(), thinker, served: HashMap::new(), looking: None, turns: 0 };
     let mut pauses = DATABASE_PAUSES;
     while !app.stop.is_set() {
         woken.mark_unchanged();
         let pause = tokio::select! {
-            done = next(&app, &thinker, &mut served) => done,
+            done = player.next() => done,
             () = app.stop.wait() => return,
         };
         let pause = match pause {
@@ -103,6 +84,8 @@ pub async fn play(app: App) {
             }
             Err(error) => {
                 tracing::error!(%error, "could not play the machine's turns; trying again soon");
+                // Begun anew: it may have been half noted.
+                player.looking = None;
                 pauses.next(app.clock.random())
             }
         };
@@ -116,31 +99,131 @@ pub async fn play(app: App) {
     }
 }
 
-/// Plays the turn that comes next; how long until there is more.
-async fn next(app: &App, thinker: &Thinker, served: &mut HashMap<PlaceId, Instant>) -> Result<Duration, StoreError> {
-    let now = app.clock.now();
-    let turns = app.service.machine_turns(now).await?;
-    let waiting = turns.len() as u64;
-    let Some(turn) = turns.into_iter().min_by_key(|turn| rank(turn, served)) else {
-        served.retain(|_, at| at.elapsed() < LONGEST_PAUSE);
-        let next = app.service.store().next_machine_turn().await?;
-        let wait = next.map(|at| Duration::from_millis(u64::try_from(at - now).unwrap_or(0)));
-        return Ok(wait.unwrap_or(LONGEST_PAUSE).clamp(SHORTEST_PAUSE, LONGEST_PAUSE));
-    };
-    served.insert(turn.place, Instant::now());
-    let Some(mut task) = app.service.machine_task(&turn).await? else {
-        app.service.machine_failed(&turn, "the game does not fit the turn", now).await?;
-        return Ok(Duration::ZERO);
-    };
-    task.order.nodes = Some(nodes(task.order.level, waiting));
-    match thinker.think(task.clone()).await {
-        Some(act) => {
-            app.service.machine_acts(&task, act, app.clock.now(), app.clock.random()).await?;
-            app.wakeup.wake();
+impl Player {
+    /// Plays the turn that comes next, or goes on with a look back; how long until there is more.
+    async fn next(&mut self) -> Result<Duration, StoreError> {
+        let now = self.app.clock.now();
+        let turns = self.app.service.machine_turns(now).await?;
+        let waiting = turns.len() as u64;
+        let turn = turns.into_iter().min_by_key(|turn| rank(turn, &self.served));
+        if (turn.is_none() || self.turns >= TURNS_BETWEEN) && self.look_back(now).await? {
+            self.turns = 0;
+            return Ok(Duration::ZERO);
         }
-        None => app.service.machine_failed(&turn, "there is no move", app.clock.now()).await?,
+        let Some(turn) = turn else {
+            self.served.retain(|_, at| at.elapsed() < LONGEST_PAUSE);
+            return self.pause(now).await;
+        };
+        self.turns = self.turns.saturating_add(1);
+        self.served.insert(turn.place, Instant::now());
+        self.play(&turn, waiting, now).await?;
+        Ok(Duration::ZERO)
     }
-    Ok(Duration::ZERO)
+
+    /// How long until something is due.
+    async fn pause(&self, now: Millis) -> Result<Duration, StoreError> {
+        let store = self.app.service.store();
+        let dues = [store.next_machine_turn().await?, store.next_analysis_due().await?];
+        let next = dues.into_iter().flatten().min();
+        let wait = next.map(|at| Duration::from_millis(u64::try_from(at - now).unwrap_or(0)));
+        Ok(wait.unwrap_or(LONGEST_PAUSE).clamp(SHORTEST_PAUSE, LONGEST_PAUSE))
+    }
+
+    /// Plays a turn, with those of other machines that follow it.
+    async fn play(&self, turn: &MachineTurn, waiting: u64, now: Millis) -> Result<(), StoreError> {
+        let service = &self.app.service;
+        let Some(task) = service.machine_task(turn).await? else {
+            return service.machine_failed(turn, "the game does not fit the turn", now).await;
+        };
+        let thought = task.clone();
+        let acts = self.thinker.think(move |searcher, stop| think(searcher, &thought, waiting, stop)).await;
+        match acts {
+            Some(acts) if !acts.is_empty() => {
+                service.machine_acts(&task, &acts, self.app.clock.now()).await?;
+                self.app.wakeup.wake();
+            }
+            Some(_) => service.machine_failed(turn, "there is no move", self.app.clock.now()).await?,
+            None => {}
+        }
+        Ok(())
+    }
+
+    /// Goes on with a look back for a moment. Returns whether there was one.
+    async fn look_back(&mut self, now: Millis) -> Result<bool, StoreError> {
+        let service = &self.app.service;
+        let Some(of) = service.next_analysis(now).await? else {
+            self.looking = None;
+            return Ok(false);
+        };
+        let looking = match self
+            .looking
+            .take()
+            .filter(|looking| looking.of.row.game == of.row.game && looking.of.row.events == of.row.events)
+        {
+            Some(looking) => looking,
+            None => Looking { retrospect: Retrospect::new(&of.game), of, noted: Instant::now() },
+        };
+        let Looking { of, mut retrospect, mut noted } = looking;
+        let thought = self.thinker.think(move |searcher, stop| {
+            let more = go_on(&mut retrospect, searcher, stop);
+            (retrospect, more)
+        });
+        let Some((retrospect, more)) = thought.await else { return Ok(false) };
+        if !more {
+            service.analysis_done(&of, &retrospect.finish(), self.app.clock.now()).await?;
+            self.app.wakeup.wake();
+            return Ok(true);
+        }
+        if noted.elapsed() >= NOTED_EVERY {
+            let looked = i64::try_from(retrospect.progress().0).unwrap_or(i64::MAX);
+            service.store().analysis_progress(of.row.game, looked).await?;
+            noted = Instant::now();
+        }
+        self.looking = Some(Looking { of, retrospect, noted });
+        Ok(true)
+    }
+}
+
+/// Looks at some more moves; whether there are more.
+fn go_on(retrospect: &mut Retrospect, searcher: &mut Searcher, stop: &AtomicBool) -> bool {
+    let begun = std::time::Instant::now();
+    while begun.elapsed() < SLICE && !stop.load(Ordering::Relaxed) {
+        if !retrospect.step(IN_RETROSPECT, searcher, &mut &*stop) {
+            return false;
+        }
+    }
+    true
+}
+
+/// What the machine does, and the machines whose turns follow, as far as that is told in one message; nothing when there
+/// is nothing to do in the game, or the bot stops.
+fn think(searcher: &mut Searcher, task: &Task, waiting: u64, stop: &AtomicBool) -> Vec<Act> {
+    let mut game = Game::clone(&task.game);
+    let (mut acts, run) = (Vec::new(), task.run());
+    let share = waiting.max(1).saturating_mul(run as u64);
+    let most = TOGETHER_FOR / u32::try_from(share).unwrap_or(u32::MAX).max(1);
+    while acts.len() < run {
+        let seat = game.position().turn();
+        let Some((level, mut order)) = task.order(&game, acts.len()) else { break };
+        if task.ends {
+            return vec![Act::Draws];
+        }
+        if manner::resigns(&game, seat, level) {
+            acts.push(Act::Resigns);
+            break;
+        }
+        order.nodes = Some(nodes(level, share));
+        let Some(choice) = searcher.choose(&game, &order, &mut Limit::new(stop, most)) else { break };
+        acts.push(Act::Plays(choice.mv));
+        if stop.load(Ordering::Relaxed) {
+            // A hurried move is none: it is thought out after the next start.
+            return Vec::new();
+        }
+        if game.play(choice.mv).is_err() {
+            break;
+        }
+    }
+    acts
 }
 
 /// Games in which people wait come first; among them the place that was served longest ago, then the oldest turn.
@@ -148,7 +231,7 @@ fn rank(turn: &MachineTurn, served: &HashMap<PlaceId, Instant>) -> (bool, Option
     (!turn.people, served.get(&turn.place).copied(), turn.due_at)
 }
 
-/// How many positions are looked at for a turn of a level, while so many wait.
+/// How many positions are looked at for a move of a level, while so many wait.
 fn nodes(level: Level, waiting: u64) -> u64 {
     level.nodes().min((TOGETHER / waiting.max(1)).max(LEAST))
 }

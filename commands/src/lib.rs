@@ -10,6 +10,7 @@
 //! One command is one file in `commands/`. Nothing here knows a platform, and no rule of a game is here.
 
 mod admission;
+mod analysis;
 mod ask;
 mod board;
 mod checking;
@@ -31,6 +32,7 @@ mod table;
 mod time;
 mod unshown;
 
+pub use analysis::Retrospection;
 pub use ask::catalogue::Catalogue;
 pub use ask::completion::{Choice, MOST as MOST_CHOICES};
 pub use ask::request::{Input, Named, Request, SentFile, User};

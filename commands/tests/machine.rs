@@ -2,30 +2,58 @@
 
 use std::sync::atomic::AtomicBool;
 
-use sanguo_ai::{Order, choose, manner};
-use sanguo_commands::Act;
+use sanguo_ai::{Order, Searcher, advice, choose, manner};
+use sanguo_commands::{Act, GraphEvent, Task};
 use sanguo_store::millis::DAY;
 
 use crate::common::{Chat, assert_refused, button};
+
+/// What the machine does in a turn, and the machines after it.
+fn thought(task: &Task, nodes: u64) -> Vec<Act> {
+    let mut game = task.game.clone();
+    let mut acts = Vec::new();
+    while acts.len() < task.run() {
+        let Some((level, order)) = task.order(&game, acts.len()) else { break };
+        if task.ends {
+            return vec![Act::Draws];
+        }
+        if manner::resigns(&game, game.position().turn(), level) {
+            acts.push(Act::Resigns);
+            break;
+        }
+        let order = Order { nodes: Some(nodes), ..order };
+        let mv = choose(&game, &order, &AtomicBool::new(false)).unwrap().mv;
+        acts.push(Act::Plays(mv));
+        game.play(mv).unwrap();
+    }
+    acts
+}
 
 impl Chat {
     /// The machine plays the turns that are due after a moment, as many as that are, and how many that were.
     async fn machines(&mut self, nodes: u64) -> usize {
         let mut played = 0;
         loop {
-            self.now += 2_000;
+            self.now += 5_000;
             let turns = self.service.machine_turns(self.now).await.unwrap();
             let Some(turn) = turns.first() else { return played };
             let task = self.service.machine_task(turn).await.unwrap().expect("a turn that lasts");
-            let order = Order { nodes: Some(nodes), ..task.order };
-            let act = if manner::resigns(&task.game, task.game.position().turn(), task.level) {
-                Act::Resigns
-            } else {
-                Act::Plays(choose(&task.game, &order, &AtomicBool::new(false)).unwrap().mv)
-            };
-            assert!(self.service.machine_acts(&task, act, self.now, 0).await.unwrap());
-            played += 1;
+            let acts = thought(&task, nodes);
+            assert!(self.service.machine_acts(&task, &acts, self.now).await.unwrap());
+            played += acts.len();
         }
+    }
+
+    /// The machine looks back over the games that wait for it, and how many those were.
+    async fn look_back(&mut self, nodes: u64) -> usize {
+        let mut done = 0;
+        while let Some(of) = self.service.next_analysis(self.now).await.unwrap() {
+            let mut never = &AtomicBool::new(false);
+            let found = advice::analyse(&of.game, nodes, &mut Searcher::new(1), &mut never);
+            self.service.analysis_done(&of, &found, self.now).await.unwrap();
+            done += 1;
+        }
+        done
     }
 }
 
@@ -40,9 +68,11 @@ async fn one_person_plays_against_two_machines() {
     assert!(chat.service.machine_turns(i64::MAX).await.unwrap().is_empty(), "it is A's move");
     chat.play("q12o11").await;
     assert_eq!(chat.machines(300).await, 2);
-    let told = chat.news().await;
-    assert!(told[0].text.contains("⚫ Wei 魏 (🤖 2): "), "{}", told[0].text);
-    assert_eq!(told[1].mover.as_deref(), Some("A"));
+    let told = chat.one_news().await;
+    assert!(told.text.contains("⚫ Wei 魏 (🤖 2): ") && told.text.contains("🔴 Shu 蜀 (🤖 2): "), "{}", told.text);
+    assert_eq!(told.mover.as_deref(), Some("A"));
+    let picture = told.picture.unwrap();
+    assert!(picture.arrows.len() == 1 && picture.last.is_some(), "the moves before the last are arrows");
     assert!(chat.say("A", "/status").await.message.text.contains("– A"));
 }
 
@@ -191,4 +221,112 @@ async fn games_with_machines_are_kept_apart_and_give_the_machine_nothing() {
     assert!(!table.contains("🤖"), "{table}");
     let profile = chat.say("A", "/profile").await.message.text;
     assert!(!profile.contains("🤖"), "{profile}");
+}
+
+#[tokio::test]
+async fn machines_alone_are_told_of_three_moves_at_a_time_never_faster_than_one_can_read_and_come_to_an_end() {
+    let mut chat = Chat::new().await;
+    chat.say("A", "/new seat=wu ai=wei,shu level=1 moment=4").await;
+    chat.say("A", "/resign yes").await;
+    chat.news().await;
+    let due = |turns: Vec<sanguo_store::MachineTurn>| turns.first().map(|turn| turn.due_at);
+    let first = due(chat.service.machine_turns(i64::MAX).await.unwrap()).unwrap();
+    assert_eq!(first - chat.now, 4_000, "after a moment");
+    let (mut messages, mut moves) = (0, 0);
+    loop {
+        let turns = chat.service.machine_turns(i64::MAX).await.unwrap();
+        let Some(turn) = turns.first() else { break };
+        assert_eq!(turn.due_at - chat.now, if messages == 0 { 4_000 } else { 12_000 }, "a moment for each move");
+        chat.now = turn.due_at;
+        let task = chat.service.machine_task(turn).await.unwrap().unwrap();
+        let position = *task.game.position();
+        // They do nothing: the first move that takes nothing.
+        let mut game = task.game.clone();
+        let mut acts = Vec::new();
+        while acts.len() < 3 && !task.ends && game.position().over().is_none() {
+            let quiet = |mv: &sanguo_engine::Move| game.position().board().get(mv.to()).is_none();
+            let moves = game.position().legal_moves();
+            let index = (messages * 7 + acts.len() * 3) % moves.len();
+            let mv = moves.iter().copied().cycle().skip(index).take(moves.len()).find(quiet).unwrap_or(moves[0]);
+            game.play(mv).unwrap();
+            acts.push(Act::Plays(mv));
+        }
+        if task.ends {
+            acts = vec![Act::Draws];
+        }
+        assert_eq!(position.alive().len(), 2);
+        assert!(chat.service.machine_acts(&task, &acts, chat.now).await.unwrap());
+        let told = chat.one_news().await;
+        let said = told.text.matches("(🤖 1): ").count();
+        messages += 1;
+        moves += said;
+        assert!(messages < 250 && said <= 3, "{}", told.text);
+        if told.text.contains("Points:") || told.text.contains("agree to end") {
+            assert!(moves <= 560, "{moves}");
+            return;
+        }
+        assert_eq!(said, 3, "{}", told.text);
+    }
+    panic!("no end was told of after {moves} moves");
+}
+
+#[tokio::test]
+async fn a_finished_game_is_looked_back_over_in_private_or_for_all() {
+    let mut chat = Chat::new().await;
+    chat.begin("intl").await;
+    assert_refused(&chat.say("A", "/analyse").await, "still being played");
+    chat.play(include_str!("../../tests/games/intl.txt")).await;
+    let wants = chat.say("A", "/analyse #1").await;
+    assert!(wants.private && wants.message.text.contains("looks back over game #1"), "{}", wants.message.text);
+    chat.say("B", "/analyse #1").await;
+    // It is a row: another process goes on with it.
+    let mut chat = chat.restart().await;
+    chat.service.store().analysis_progress(sanguo_store::GameId(1), 7).await.unwrap();
+    assert!(chat.say("A", "/analyse #1").await.message.text.contains(": 7 of "));
+    assert_eq!(chat.look_back(200).await, 1);
+    let told = chat.news().await;
+    assert_eq!(told.len(), 2, "A and B, each alone: {told:#?}");
+    let message = &told[0];
+    assert!(message.text.contains("Where it turned") && message.text.contains("Better: "), "{}", message.text);
+    assert!(message.otherwise.as_ref().unwrap().message.text.contains("The analysis of game #1 is there"));
+    let graph = message.picture.as_ref().unwrap().graph.as_ref().unwrap();
+    assert_eq!(graph.chances.1.len(), graph.material.1.len());
+    let turns = graph.events.iter().filter(|event| matches!(event, GraphEvent::Turn { .. })).count();
+    assert!((1..=5).contains(&turns));
+    let at = chat.press("A", button(message, "1")).await;
+    assert!(at.message.picture.is_some() && !at.refused, "{}", at.message.text);
+    // It is kept.
+    let again = chat.say("A", "/analyse #1").await;
+    assert!(again.private && again.message.text.contains("Where it turned"));
+    assert_eq!(chat.look_back(200).await, 0);
+    chat.now += 120_000;
+    let shown = chat.press("A", button(&again.message, "everybody")).await;
+    assert!(!shown.refused, "{}", shown.message.text);
+    assert!(chat.one_news().await.text.contains("Where it turned"));
+    assert_refused(&chat.say("A", "/analyse show #1").await, "");
+    // The graph shows it too.
+    let graph = chat.say("B", "/graph #1").await.message.picture.unwrap().graph.unwrap();
+    assert!(graph.events.iter().any(|event| matches!(event, GraphEvent::Turn { .. })));
+}
+
+#[tokio::test]
+async fn an_analysis_for_all_is_told_when_it_is_done_and_games_that_went_on_are_forgotten() {
+    let mut chat = Chat::new().await;
+    chat.begin("").await;
+    chat.play("q12o11").await;
+    for user in ["A", "B"] {
+        chat.say(user, "/resign yes").await;
+    }
+    chat.news().await;
+    chat.platform = "elsewhere".into();
+    assert_refused(&chat.say("X", "/analyse show #1").await, "");
+    chat.platform = "local".into();
+    assert!(!chat.say("C", "/analyse show #1").await.refused);
+    assert_eq!(chat.look_back(100).await, 1);
+    let told = chat.one_news().await;
+    assert!(told.otherwise.is_none() && told.picture.is_some(), "{}", told.text);
+    let mut chat = Chat::new().await;
+    chat.begin("").await;
+    chat.say("A", "/abort yes").await;
+    assert_refused(&chat.say("A", "/analyse #1").await, "No move was made");
 }

@@ -1400,3 +1400,25 @@ graph-deposed = Ply { $ply }: the emperor is deposed
 graph-fell = Ply { $ply }: { $seat } is out
 graph-turn = Ply { $ply }: { $seat } lets the game turn
 graph-machine = machine { $level }
+
+## Looking back over a game
+
+cmd-analyse = analyse
+    .about = The machine looks back over a finished game: the chances, and where it turned
+arg-analyse-show = show: for everybody in the channel
+arg-analyse-game = number of the game
+button-analysis = 🔬 Analysis
+button-show-all = Show everybody
+analysis-begins = 🔬 The machine looks back over game #{ $game }: { $last } moves, about { $seconds } s when it has nothing else to do. You are told when it is done.
+analysis-goes-on = 🔬 The machine is looking back over game #{ $game }: { $looked } of { $last } moves so far. You are told when it is done.
+analysis-ready = 🔬 The analysis of game #{ $game } is there: press the button, or /analyse #{ $game }.
+analysis-turns = Where it turned (chances lost by the move):
+analysis-no-turns = No move cost anybody much.
+analysis-turn = { $number }. Ply { $ply }, { $seat }: { $played } (−{ $lost } %). Better: { $better }
+analysis-turn-line = { $number }. Ply { $ply }, { $seat }: { $played } (−{ $lost } %). Better: { $better }, then { $line }
+refuse-still-played = The machine looks back over games that are over; this one is still being played. /graph shows how it stands.
+refuse-nothing-played = No move was made in this game: there is nothing to look back over.
+arg-new-moment = how many seconds the machines wait before they move, 2 to 300; 1.5 if left out
+arg-practice-moment = how many seconds the machines wait before they move, 2 to 300; 1.5 if left out
+discord-arg-moment = moment
+tell-machines-end = Only machines are left, and have been for long: they agree to end the game.

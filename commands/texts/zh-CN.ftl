@@ -1328,3 +1328,25 @@ graph-deposed = 第{ $ply }步：废帝
 graph-fell = 第{ $ply }步：{ $seat }出局
 graph-turn = 第{ $ply }步：{ $seat }走失，局势转折
 graph-machine = 机器 { $level } 级
+
+## 复盘
+
+cmd-analyse = 复盘
+    .about = 由机器复盘已结束的一局：三家胜算与转折之处
+arg-analyse-show = show：让频道里所有人看到
+arg-analyse-game = 棋局编号
+button-analysis = 🔬 复盘
+button-show-all = 给大家看
+analysis-begins = 🔬 机器开始复盘第{ $game }局：共{ $last }步，空闲时约需{ $seconds }秒，完成后会告诉你。
+analysis-goes-on = 🔬 机器正在复盘第{ $game }局：已看{ $looked }步，共{ $last }步，完成后会告诉你。
+analysis-ready = 🔬 第{ $game }局已复盘完毕：点按钮，或输入 /analyse #{ $game }。
+analysis-turns = 转折之处（括号内为该步损失的胜算）：
+analysis-no-turns = 全局没有明显的失着。
+analysis-turn = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的着法：{ $better }
+analysis-turn-line = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的着法：{ $better }，接着 { $line }
+refuse-still-played = 机器只复盘已结束的棋局，这一局还在进行。用 /graph 可以看目前的走势。
+refuse-nothing-played = 这一局一步也没走，无从复盘。
+arg-new-moment = 机器走子前停几秒，2 到 300；不写为 1.5 秒
+arg-practice-moment = 机器走子前停几秒，2 到 300；不写为 1.5 秒
+discord-arg-moment = 停顿
+tell-machines-end = 局中久已只剩机器，双方同意到此为止。

@@ -1328,3 +1328,25 @@ graph-deposed = 第{ $ply }步：廢帝
 graph-fell = 第{ $ply }步：{ $seat }出局
 graph-turn = 第{ $ply }步：{ $seat }走失，局勢轉折
 graph-machine = 機器 { $level } 級
+
+## 覆盤
+
+cmd-analyse = 覆盤
+    .about = 由機器覆盤已結束的一局：三家勝算與轉折之處
+arg-analyse-show = show：讓頻道裡所有人看到
+arg-analyse-game = 棋局編號
+button-analysis = 🔬 覆盤
+button-show-all = 給大家看
+analysis-begins = 🔬 機器開始覆盤第{ $game }局：共{ $last }步，閒置時約需{ $seconds }秒，完成後會通知你。
+analysis-goes-on = 🔬 機器正在覆盤第{ $game }局：已看{ $looked }步，共{ $last }步，完成後會通知你。
+analysis-ready = 🔬 第{ $game }局已覆盤完畢：點按鈕，或輸入 /analyse #{ $game }。
+analysis-turns = 轉折之處（括號內為該步損失的勝算）：
+analysis-no-turns = 全局沒有明顯的失著。
+analysis-turn = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的著法：{ $better }
+analysis-turn-line = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的著法：{ $better }，接著 { $line }
+refuse-still-played = 機器只覆盤已結束的棋局，這一局還在進行。用 /graph 可以看目前的走勢。
+refuse-nothing-played = 這一局一步也沒走，無從覆盤。
+arg-new-moment = 機器走子前停幾秒，2 到 300；不寫為 1.5 秒
+arg-practice-moment = 機器走子前停幾秒，2 到 300；不寫為 1.5 秒
+discord-arg-moment = 停頓
+tell-machines-end = 局中久已只剩機器，雙方同意到此為止。

@@ -16,6 +16,7 @@
 //! What reads or writes fails with a [`StoreError`].
 
 mod aheads;
+mod analyses;
 mod answers;
 mod backup;
 mod bridges;
@@ -45,6 +46,7 @@ mod view;
 mod whispers;
 mod writer;
 
+pub use analyses::{AnalysisRow, AnalysisWait};
 pub use backup::{backup, restore};
 pub use change::{Change, Savepoint};
 pub use codes::{Code, CodeKind};

@@ -43,6 +43,6 @@ impl Command for Challenge {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        open(context, call, terms_of(call).with(CHALLENGE, "on")).await
+        open(context, call, terms_of(call)?.with(CHALLENGE, "on")).await
     }
 }

@@ -4,9 +4,10 @@ use async_trait::async_trait;
 use sanguo_engine::{Mode, Seat};
 use sanguo_store::{State, View};
 
-use super::Look;
+use super::{Look, analyse};
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
+use crate::game::analysis::Found;
 use crate::game::loaded::LoadedGame;
 use crate::game::terms::{HINTS, Terms};
 use crate::invocation::Invocation;
@@ -46,11 +47,18 @@ impl Look for Graph {
             _ => {}
         }
         let words = context.words();
-        let chances = if may_judge(&loaded) { loaded.chances_course() } else { Vec::new() };
-        let course = Course { chances, turns: Vec::new() };
+        let course = match Found::load(context.view(), &loaded).await? {
+            Some(found) if may_judge(&loaded) => Course { turns: found.marks(), chances: found.chances },
+            _ if may_judge(&loaded) => Course { chances: loaded.chances_course(), turns: Vec::new() },
+            _ => Course { chances: Vec::new(), turns: Vec::new() },
+        };
         let message = Message {
             text: course.lines(words, &loaded).join("\n"),
             picture: Some(course.picture(words, &loaded, context.look(&loaded))),
+            buttons: match loaded.row.state {
+                State::Over | State::Aborted => analyse::again(words, &loaded),
+                _ => Vec::new(),
+            },
             game: Some(loaded.row.id.0),
             ..Message::default()
         };

@@ -3,6 +3,7 @@
 mod abort;
 mod ahead;
 mod ally;
+pub(crate) mod analyse;
 mod board;
 mod bridge;
 mod cancel;
@@ -138,6 +139,7 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&today::Today),
     Entry::Looks(&history::History),
     Entry::Looks(&graph::Graph),
+    Entry::Changes(&analyse::Analyse),
     Entry::Looks(&table::Table),
     Entry::Looks(&profile::Profile),
     Entry::Looks(&record::Record),

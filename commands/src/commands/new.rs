@@ -8,9 +8,9 @@ use sanguo_store::{Place, Which};
 use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
-use crate::game::loaded::LoadedGame;
+use crate::game::loaded::{LoadedGame, MOMENTS};
 use crate::game::pace::Pace;
-use crate::game::terms::{ALLIES, CHALLENGE, HINTS, LOTS, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
+use crate::game::terms::{ALLIES, CHALLENGE, HINTS, LOTS, MOMENT, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
 use crate::invocation::Invocation;
 use crate::play::lobby::{self, More, Opening};
 use crate::play::machine;
@@ -36,6 +36,7 @@ static SPEC: Spec = Spec {
         optional(AND, ArgKind::Member),
         optional("ai", ArgKind::Seats),
         optional("level", ArgKind::Number),
+        optional(MOMENT, ArgKind::Number),
         optional("hints", ArgKind::Switch),
         optional("lots", ArgKind::Switch),
         optional(GameOption::Promotion.name(), ArgKind::Switch),
@@ -62,7 +63,7 @@ impl Command for New {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        open(context, call, terms_of(call)).await
+        open(context, call, terms_of(call)?).await
     }
 }
 
@@ -165,8 +166,8 @@ async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
 }
 
 /// What is agreed about the game besides its rules.
-pub(super) fn terms_of(call: &Invocation) -> Terms {
-    let mut terms = Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT));
+pub(super) fn terms_of(call: &Invocation) -> Result<Terms, Refusal> {
+    let mut terms = with_moment(Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT)), call)?;
     for name in [WEEKENDS, RATED] {
         if call.get(name) == Some(OFF) {
             terms = terms.with(name, OFF);
@@ -177,10 +178,22 @@ pub(super) fn terms_of(call: &Invocation) -> Terms {
             terms = terms.with(name, "on");
         }
     }
-    match call.get(TALK) {
+    Ok(match call.get(TALK) {
         Some(talk) if talk != "on" => terms.with(TALK, talk),
         _ => terms,
-    }
+    })
+}
+
+/// Terms with how long the machines wait before they move.
+pub(super) fn with_moment(terms: Terms, call: &Invocation) -> Result<Terms, Refusal> {
+    let Some(text) = call.get(MOMENT) else { return Ok(terms) };
+    let seconds = text.parse().ok().filter(|seconds| MOMENTS.contains(seconds));
+    let refused = || Refusal::BadArgument {
+        name: MOMENT,
+        text: text.to_owned(),
+        allowed: format!("{}–{}", MOMENTS.start(), MOMENTS.end()),
+    };
+    Ok(terms.with(MOMENT, &seconds.ok_or_else(refused)?.to_string()))
 }
 
 /// The position that `#12@30` names: that of game 12 after 30 plies; of `#12` the last one. `None` for other texts.

@@ -7,7 +7,7 @@ use super::Command;
 use super::new;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
-use crate::game::terms::{PRACTICE, Terms};
+use crate::game::terms::{MOMENT, PRACTICE, Terms};
 use crate::invocation::Invocation;
 use crate::say::message::Answer;
 use crate::say::refusal::Refusal;
@@ -21,6 +21,7 @@ static SPEC: Spec = Spec {
         optional("level", ArgKind::Number),
         optional("seat", ArgKind::Seat),
         optional("mode", ArgKind::Mode),
+        optional(MOMENT, ArgKind::Number),
         optional("start", ArgKind::Fen),
     ],
     game: None,
@@ -41,6 +42,7 @@ impl Command for Practice {
         let own = call.get("seat").and_then(Seat::read).unwrap_or(Seat::Wu);
         let others: Vec<&str> = Seat::ALL.into_iter().filter(|seat| *seat != own).map(Seat::name).collect();
         let opening = call.clone().with("seat", own).with("ai", others.join(","));
-        new::open(context, &opening, Terms::default().with(PRACTICE, "on")).await
+        let terms = new::with_moment(Terms::default().with(PRACTICE, "on"), call)?;
+        new::open(context, &opening, terms).await
     }
 }

@@ -4,7 +4,6 @@
 
 use std::sync::Arc;
 
-use sanguo_ai::{Level, manner};
 use sanguo_engine::{Effect, FenError, Game, GameError, Offer, Seat, SeatSet, Variant, notation};
 use sanguo_store::{
     Change, EventRow, GameId, GameRow, Invited, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError,
@@ -20,7 +19,7 @@ use crate::game::matter::{Matter, Vote};
 use crate::game::plan::Plan;
 use crate::game::replays::Replays;
 use crate::game::settings::{SettingsError, read_rules};
-use crate::game::terms::{PRACTICE, Terms};
+use crate::game::terms::Terms;
 use crate::game::timers::{Schedule, timers};
 use crate::game::zone::Zone;
 use crate::say::refusal::Refusal;
@@ -372,51 +371,6 @@ impl LoadedGame {
         }
     }
 
-    /// The machines change seats as lots were drawn: the new seats of those who held them in their order.
-    fn draw_machines(&mut self, letters: &str) {
-        let before = std::mem::take(&mut self.machines);
-        for (old, new) in self.needed().iter().zip(letters.chars().filter_map(Seat::from_letter)) {
-            self.machines[new.index()] = before[old.index()];
-        }
-    }
-
-    /// The level at which the machine plays a seat; `None` when a person holds it, or nobody.
-    pub(crate) fn machine(&self, seat: Seat) -> Option<Level> {
-        self.machines[seat.index()].and_then(Level::new)
-    }
-
-    /// The seats that the machine plays.
-    pub(crate) fn machines(&self) -> SeatSet {
-        SeatSet::ALL.iter().filter(|seat| self.machine(*seat).is_some()).fold(SeatSet::EMPTY, |mut all, seat| {
-            all.insert(seat);
-            all
-        })
-    }
-
-    /// Whether the machine in a seat agrees to what is asked.
-    pub(crate) fn machine_agrees(&self, seat: Seat, matter: Matter) -> bool {
-        let Some(level) = self.machine(seat) else { return true };
-        match matter {
-            Matter::Draw => manner::accepts_draw(&self.game, seat),
-            Matter::Takeback => self.is_practice() || manner::agrees_to_takeback(level, self.takebacks),
-            Matter::Pause | Matter::Abort | Matter::Pace => true,
-        }
-    }
-
-    /// Whether the game is one person's practice against the machine.
-    pub(crate) fn is_practice(&self) -> bool {
-        Terms::read(&self.row.terms).is_on(PRACTICE)
-    }
-
-    /// The machines are called by their levels.
-    fn name_machines(&mut self) {
-        for player in &mut self.players {
-            if let Some(level) = self.machines[player.seat.index()] {
-                player.person.name = machine_name(level);
-            }
-        }
-    }
-
     /// The living seats whose players are asked when something needs the consent of all. Machines keep nothing waiting.
     pub(crate) fn voters(&self) -> SeatSet {
         self.game.position().alive().without(self.absent()).without(self.machines())
@@ -566,7 +520,8 @@ impl LoadedGame {
             row: &self.row,
             clock: &self.clock,
             turn: self.turn(),
-            machine: self.row.state == State::Playing && self.machine(self.turn()).is_some(),
+            machine: (self.row.state == State::Playing && self.machine(self.turn()).is_some())
+                .then(|| self.machine_pause()),
             votes: self.open_votes(),
             binding: self.is_binding(Matter::Draw),
         }
@@ -681,5 +636,7 @@ impl LoadedGame {
 }
 
 mod ended;
+mod machines;
+pub(crate) use machines::MOMENTS;
 #[cfg(test)]
 mod tests;

@@ -1,5 +1,6 @@
 //! A game as it is stored and as it is loaded.
 
+pub(crate) mod analysis;
 pub(crate) mod broken;
 pub(crate) mod clock;
 pub(crate) mod course;

@@ -28,6 +28,8 @@ pub(crate) const ALLIES: &str = "allies";
 pub(crate) const REVEAL: &str = "reveal";
 /// The name of the term of games in which one person practises against the machine.
 pub(crate) const PRACTICE: &str = "practice";
+/// The name of the term that says how many seconds the machines wait before they move.
+pub(crate) const MOMENT: &str = "moment";
 /// The name of the term by which hints may be had in a game with other people.
 pub(crate) const HINTS: &str = "hints";
 

@@ -28,16 +28,13 @@ pub(crate) const LOBBY_LASTS: Millis = 7 * DAY;
 /// The machine is to move. Its move is thought out first, so it is not made by a tick.
 pub(crate) const MACHINE: &str = "machine";
 
-/// How long the machine waits before it moves, at least: nobody could follow it otherwise.
-const MOMENT: Millis = 1500;
-
 /// What the timers of a game are made from.
 pub(crate) struct Schedule<'a> {
     pub(crate) row: &'a GameRow,
     pub(crate) clock: &'a Clock,
     pub(crate) turn: Seat,
-    /// Whether the machine is to move.
-    pub(crate) machine: bool,
+    /// When the machine is to move: how long it waits before.
+    pub(crate) machine: Option<Millis>,
     pub(crate) votes: Vec<Vote>,
     /// Whether offers of a draw stand until all have answered.
     pub(crate) binding: bool,
@@ -86,10 +83,10 @@ pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts, now: Millis) -> Vec<New
     if facts.ahead {
         timers.push(new(PREMOVE, 0, now));
     }
-    match game.clock.pause() {
-        _ if game.machine => timers.push(new(MACHINE, 0, game.clock.since.saturating_add(MOMENT))),
-        Some(pause) => timers.push(new(RESUME, 0, pause.until)),
-        None => {
+    match (game.machine, game.clock.pause()) {
+        (Some(moment), _) => timers.push(new(MACHINE, 0, game.clock.since.saturating_add(moment))),
+        (None, Some(pause)) => timers.push(new(RESUME, 0, pause.until)),
+        (None, None) => {
             let reminders = (1..).zip(game.reminders(facts)).filter(|(_, due_at)| *due_at > now);
             timers.extend(reminders.map(|(step, due_at)| new(REMINDER, step, due_at)));
             // Nobody waits for somebody who has left.

@@ -179,6 +179,10 @@ pub(crate) enum Refusal {
     NothingToFree { seat: Seat },
     #[error("no hints in this game")]
     NoHints,
+    #[error("not before the game is over")]
+    StillPlayed,
+    #[error("nothing was played")]
+    NothingPlayed,
     #[error("no horse")]
     NoHorse,
     #[error("a vote is open already")]
@@ -521,6 +525,8 @@ impl Refusal {
             Refusal::OfferStands => "refuse-offer-stands",
             Refusal::AllianceNeedsThree => "refuse-alliance-needs-three",
             Refusal::NoHints => "refuse-no-hints",
+            Refusal::StillPlayed => "refuse-still-played",
+            Refusal::NothingPlayed => "refuse-nothing-played",
             Refusal::NoHorse => "refuse-no-horse",
             Refusal::AlreadyAsked => "refuse-already-asked",
             Refusal::NothingAsked => "refuse-nothing-asked",
