@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Bot, called, text, tool};
+use crate::harness::{Bot, age, called, next_hour, text, tool};
 
 const GAME: &str = include_str!("games/alliance.txt");
 
@@ -419,4 +419,54 @@ fn a_question_leaves_the_turn_its_buttons_and_a_turn_takes_those_of_all_before()
     bot.kill();
     let bot = Bot::start(folder.path());
     assert_eq!(live(&bot), ["Accept", "Move"]);
+}
+
+#[test]
+fn settings_are_chosen_in_menus_and_act() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    let mine = bot.say("A", "/settings");
+    let all = mine.iter().find(|m| m["private"] == true).unwrap();
+    assert!(all["text"].as_str().unwrap().contains("Your settings"), "{all}");
+    let page = bot.press("A", all, "Confirm moves");
+    assert!(text(&page).contains("Confirm moves"), "{page:#?}");
+    let done = bot.press("A", &page[0], "all moves");
+    assert!(text(&done).contains("Confirm moves: all moves"), "{done:#?}");
+    let told = bot.say("B", "/settings for=server game=intl time=2d");
+    assert!(text(&told).contains("B has changed settings"), "{told:#?}");
+    let lobby = text(&bot.say("A", "/new seat=wu"));
+    assert!(lobby.contains("intl") && lobby.contains("2 days"), "{lobby}");
+    bot.say("B", "/join wei");
+    bot.say("C", "/join shu");
+    let sure = bot.say("A", "/move o11m12");
+    assert!(sure.iter().all(|m| m["private"] == true), "{sure:#?}");
+    let played = bot.press("A", &sure[0], "Play it");
+    assert_eq!(called(&played).as_deref(), Some("B"));
+    // After a restart everything is as it was chosen.
+    bot.kill();
+    let bot = Bot::start(folder.path());
+    assert!(text(&bot.say("A", "/settings")).contains("Confirm moves: all moves"));
+    bot.say("B", "/settings digest=0 reminders=none zone=Asia/Shanghai");
+    assert!(text(&bot.say("B", "/settings")).contains("every day at 0:00"));
+}
+
+#[test]
+fn the_daily_list_comes_to_the_user_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    bot.say("A", &format!("/settings digest={} reminders=none", next_hour()));
+    assert!(bot.terminate());
+    age(folder.path(), 2);
+    let bot = Bot::start(folder.path());
+    let list = |user: &str| {
+        let (_, all) = bot.get(&format!("/api/messages?channel=c&user={user}"));
+        let all: Vec<serde_json::Value> = serde_json::from_slice(&all).unwrap();
+        all.iter().filter(|m| m["text"].as_str().is_some_and(|text| text.contains("comes once a day"))).count()
+    };
+    let patience = std::time::Instant::now();
+    while list("A") == 0 && patience.elapsed().as_secs() < 20 {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
+    assert_eq!((list("A"), list("B")), (1, 0));
 }

@@ -16,7 +16,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
     /// [`Context::meant`] or [`Context::seated`] then.
     pub(crate) async fn admit(&mut self, spec: &Spec, call: &Invocation) -> Result<(), Refusal> {
         if spec.settles(call) && !self.request.user.manages {
-            return Err(Refusal::NotManager);
+            return Err(if spec.is_of_server(call) { Refusal::NotServerManager } else { Refusal::NotManager });
         }
         let Some(want) = spec.game else { return Ok(()) };
         let loaded = self.find_game(spec, call, want).await?;

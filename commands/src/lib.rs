@@ -25,7 +25,6 @@ mod play;
 mod public;
 mod say;
 mod service;
-#[allow(dead_code, reason = "not everything that can be chosen acts yet")]
 mod settings;
 mod surroundings;
 mod table;

@@ -2,7 +2,7 @@
 
 use sanguo_engine::record::Record;
 use sanguo_render::Renderer;
-use sanguo_store::{GameId, Place, Store, View};
+use sanguo_store::{GameId, Place, Store, StoreError, View};
 use tokio::sync::Semaphore;
 
 use crate::ask::catalogue::Catalogue;
@@ -11,7 +11,7 @@ use crate::ask::request::{Request, SentFile};
 use crate::commands;
 use crate::commands::{Command, Entry, Look};
 use crate::context::Context;
-use crate::game::file::{ExportError, FileKind, export};
+use crate::game::file::{ExportError, FileKind, export_in};
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::limits::Limits;
@@ -21,6 +21,7 @@ use crate::say::message::{Answer, Message};
 use crate::say::picture::{Picture, PictureError};
 use crate::say::refusal::Refusal;
 use crate::say::text::{Texts, Words};
+use crate::settings::ServerSettings;
 use crate::surroundings::{Links, Surroundings, first_known};
 
 /// Everything users can do, on top of a store and a renderer.
@@ -71,6 +72,16 @@ impl Service {
     /// The language of a place's public messages.
     pub fn language_in(&self, place: &Place) -> Language {
         self.around.language_in(place)
+    }
+
+    /// Whether each game opened in a channel gets a thread of its own, when its server has chosen that.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn threads_in(&self, platform: &str, channel: &str) -> Result<Option<bool>, StoreError> {
+        let mut view = self.store.view().await?;
+        let place = view.place_or_unknown(platform, channel, "").await?;
+        Ok(ServerSettings::of(&mut view, &place).await?.threads())
     }
 
     /// The language in which a user is spoken to.
@@ -220,7 +231,8 @@ impl Service {
     pub async fn document(&self, document: &Document) -> Result<Vec<u8>, ExportError> {
         let mut view = self.store.view().await.map_err(|error| ExportError::of(&error))?;
         let kind = FileKind::read(&document.kind).unwrap_or_default();
-        Ok(export(&mut view, GameId(document.game), kind).await?.into_bytes())
+        let form = document.form.as_deref().and_then(|form| form.parse().ok()).unwrap_or_default();
+        Ok(export_in(&mut view, GameId(document.game), kind, form).await?.into_bytes())
     }
 
     /// Draws a picture as PNG.

@@ -33,6 +33,8 @@ const IDS: &str = "
 1~pause~answer=accept~game=1~vote=10
 1~resign~confirm=yes~game=1
 1~resign~game=1
+1~settings~for=me~show=zone
+1~settings~for=server~reset=default~show=quiet
 1~share~game=1~public=on
 1~substitute~game=1~seat=wei
 1~takeback~answer=accept~game=1~vote=11

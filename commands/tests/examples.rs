@@ -45,7 +45,10 @@ fn examples(text: &str) -> Vec<String> {
         let latin = digits && word.is_ascii() && word.chars().any(|c| c.is_ascii_alphabetic());
         // Times per move: 3d, 12h.
         let time = word.strip_suffix(['d', 'h', 'm']).is_some_and(|number| number.parse::<u32>().is_ok());
-        of_moves && (going || latin) && !time && word.chars().count() >= 2
+        // Settings: quiet=21:30-06:30.
+        let named = |name: &str| name.len() > 3 && name.bytes().all(|b| b.is_ascii_lowercase());
+        let setting = word.split_once('=').is_some_and(|(name, _)| named(name));
+        of_moves && !setting && (going || latin) && !time && word.chars().count() >= 2
     };
     words.filter(like).map(str::to_owned).collect()
 }

@@ -12,6 +12,7 @@ fn in_the_way(text: &str) -> char {
         ("You do not play in this game", 'p'),
         ("It is not your turn", 't'),
         ("Only those who manage this channel", 'm'),
+        ("Only those who manage this server", 'm'),
         ("who opened the game", 'c'),
     ];
     ways.iter().find(|(part, _)| text.contains(part)).map_or('.', |(_, way)| *way)
@@ -27,7 +28,7 @@ fn line(name: &str) -> String {
         "challenge" => "@X @Y",
         "language" => "en",
         "new" | "games" | "load" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation"
-        | "today" | "practice" => "",
+        | "today" | "practice" | "settings" => "",
         _ => "#1",
     };
     format!("/{name} {more}")
@@ -64,7 +65,7 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             "ahead" | "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
             | "graph" | "analyse" | "record" | "load" | "watch" | "table" | "profile" | "substitute" | "vacation"
-            | "practice" | "seat" | "rules" | "help" | "language" | "look" | "link" => "....",
+            | "practice" | "seat" | "rules" | "help" | "language" | "look" | "link" | "settings" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);
@@ -73,6 +74,10 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
     assert_eq!(each(&mut chat, "/language zh-CN channel").await, "mmm.");
     assert_eq!(each(&mut chat, "/look night channel").await, "mmm.");
     assert_eq!(each(&mut chat, "/look channel").await, "....");
+    for line in ["/language en for=server", "/look night server", "/settings for=server time=2d"] {
+        assert_eq!(each(&mut chat, line).await, "mmm.", "{line}");
+    }
+    assert_eq!(each(&mut chat, "/settings for=server").await, "....", "everybody may look");
     assert_eq!(each(&mut chat, "/bridge off").await, "mmm.");
 }
 

@@ -25,6 +25,7 @@ mod premoves;
 mod reading;
 mod records;
 mod rooms;
+mod settings;
 mod sharing;
 mod since;
 mod surprise;

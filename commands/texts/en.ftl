@@ -254,7 +254,7 @@ arg-new-seat = your seat: wu, wei, shu or random
 arg-new-promotion = on: a soldier in the centre may become a horse when all horses are gone
 arg-new-start = a position text (FEN) to start from, or #12@30: game 12 after move 30
 arg-new-time = time per move: 3d, 12h, none and the like, from 5 minutes to 30 days; 3 days if left out
-arg-new-weekends = off: the clock stands on Saturdays and Sundays (UTC)
+arg-new-weekends = off: the clock stands on Saturdays and Sundays, in the time zone of this place
 arg-new-rated = off: a friendly game, which no table counts
 arg-join-seat = wu, wei, shu or random
 arg-join-game = number of the game
@@ -268,7 +268,7 @@ arg-challenge-mode = blood: until one is left; quick-count, quick-value: until t
 arg-challenge-seat = your seat: wu, wei, shu or random
 arg-challenge-lots = on: seats are drawn by lot when the game begins
 arg-challenge-time = time per move: 3d, 12h, none and the like; 3 days if left out
-arg-challenge-weekends = off: the clock stands on Saturdays and Sundays of the player to move
+arg-challenge-weekends = off: the clock stands on Saturdays and Sundays, in the time zone of this place
 arg-challenge-rated = off: a friendly game, which no table counts
 arg-invite-with = whom to invite
 arg-invite-and = somebody else to invite
@@ -354,7 +354,7 @@ arg-vacation-days = how many days from now; 0 ends it
 arg-rules-game = which game (yanyi, intl, shogi, fu)
 arg-help-command = a command to explain
 arg-language-language = en, zh-CN or zh-TW
-arg-language-for = me, or channel for this channel
+arg-language-for = me, channel for this channel, or server for all of its channels
 
 help-head = Three-player Chinese chess. /new opens a game, two others /join, then everybody moves in turn.
 help-foot = More: /help move, /rules. Where several games are open, add the number: /status #12
@@ -1103,7 +1103,7 @@ cmd-look = look
 arg-look-theme = wood, paper or night
 arg-look-names = on the pieces: latin letters, or characters (one; two on shogi pieces)
 arg-look-reset = default: as pictures are without a choice
-arg-look-for = me, or channel for this channel
+arg-look-for = me, channel for this channel, or server for all of its channels
 arg-board-names = on the pieces: latin letters, or characters (one; two on shogi pieces)
 arg-history-generals = on: with the generals' names; off: in letters
 choice-one = one character
@@ -1422,3 +1422,104 @@ arg-new-moment = how many seconds the machines wait before they move, 2 to 300; 
 arg-practice-moment = how many seconds the machines wait before they move, 2 to 300; 1.5 if left out
 discord-arg-moment = moment
 tell-machines-end = Only machines are left, and have been for long: they agree to end the game.
+
+## Settings
+
+cmd-settings = settings
+    .about = All settings: language, pictures, reminders, quiet hours, time zone, daily list; of the server too
+arg-settings-for = me, or server: for all channels here (for those who manage the server)
+arg-settings-language = en, zh-CN or zh-TW
+arg-settings-zone = your time zone: Asia/Shanghai, Europe/London, …; of the server with for=server
+arg-settings-quiet = hours without reminders: 22:00-07:00, or off
+arg-settings-reminders = where you are reminded: private, place, or none
+arg-settings-digest = the hour of a daily list of what waits for you: 8, 20, …, or off
+arg-settings-confirm = moves you are asked about: always, taps (chosen by buttons), or never
+arg-settings-notation = records: with the generals' names, or in letters
+arg-settings-theme = wood, paper or night
+arg-settings-names = on the pieces: latin letters, or characters (one; two on shogi pieces)
+arg-settings-game = server: the game of /new when none is named
+arg-settings-time = server: the time per move when none is named: 3d, 12h, none
+arg-settings-threads = server, on Discord; on: a thread for each game; off: in the channel
+arg-settings-create = server: who may open games: everyone, or managers
+arg-settings-channels = server: games are opened here, not-here, or everywhere
+arg-settings-reset = default: everything as usual
+discord-arg-zone = zone
+discord-arg-quiet = quiet
+discord-arg-reminders = reminders
+discord-arg-digest = digest
+discord-arg-notation = notation
+discord-arg-threads = threads
+discord-arg-create = create
+discord-arg-channels = channels
+choice-server = the whole server
+choice-private = in private
+choice-place = where the game is played
+choice-none = nowhere
+choice-always = all moves
+choice-taps = moves chosen by buttons
+choice-never = only moves that risk something
+choice-generals = with the generals' names
+choice-letters = in letters
+choice-everyone = everybody
+choice-managers = those who manage the server
+choice-here = here too
+choice-not-here = not here
+choice-everywhere = everywhere
+setting-language = Language
+setting-theme = Colours of pictures
+setting-names = On the pieces
+setting-notation = Records
+setting-reminders = Reminders
+setting-quiet = Quiet hours
+setting-zone = Time zone
+setting-digest = Daily list
+setting-confirm = Confirm moves
+setting-game = Usual game
+setting-time = Usual time per move
+setting-threads = A thread for each game
+setting-create = Who opens games
+setting-channels = Games are opened
+setting-none = none
+setting-hour = every day at { $hour }:00
+setting-everywhere = in all channels
+setting-as-here = as here ({ $value })
+setting-line = • { $setting }: { $value }
+setting-is = { $setting }: { $value }
+settings-of-me = ⚙ Your settings
+settings-of-server = ⚙ Settings of all channels here
+settings-how = Choose one to change it, or write it: { $example }
+button-settings-me = My own settings
+button-settings-server = Settings of the server
+button-as-usual = As usual
+button-all-settings = All settings
+done-settings = Settled. { $settings }
+tell-settings = { $name } has changed settings for all channels here. { $settings }
+setting-about-language = The language in which I speak with you, wherever you play. As usual: that of your app, or of the place.
+setting-about-server-language = The language of public messages in all channels here. Channels follow, whatever was chosen for them before.
+setting-about-theme = The colours of pictures that only you see. As usual: those of the place.
+setting-about-server-theme = The colours of pictures in all channels here.
+setting-about-names = What stands on the pieces of pictures that only you see. As usual: as in the place.
+setting-about-server-names = What stands on the pieces in all channels here.
+setting-about-notation = How /history and the files of /record write moves for you. As usual: as each game does it.
+setting-about-reminders = Where you are reminded when your time to move runs out. What cannot reach you in private comes to where the game is played.
+setting-about-quiet = In these hours you are not reminded; a reminder comes when they are over, or before they begin when the time to move would be up by then. They are hours of your time zone. Any others: /settings quiet=21:30-06:30
+setting-about-server-quiet = In these hours nobody is reminded who has not chosen otherwise. They are hours of the server's time zone. Any others: /settings for=server quiet=21:30-06:30
+setting-about-zone = Your quiet hours, your daily list and the times I tell you alone follow it. Any other: /settings zone=Europe/Lisbon (IANA names, or the name of the city)
+setting-about-server-zone = The times in public messages, free weekends and the quiet hours of the server follow it. Any other: /settings for=server zone=Europe/Lisbon (IANA names, or the name of the city)
+setting-about-digest = Once a day, at this hour of your time zone, I send you a list of all that waits for you, from all places (/today). When nothing waits, none comes. Any other hour: /settings digest=21
+setting-about-confirm = Before which moves I ask you to look once more. I always ask before moves that risk something.
+setting-about-game = The game that /new opens when none is named.
+setting-about-time = The time per move of games for which none is named. Any other: /settings for=server time=36h
+setting-about-threads = On Discord: whether each game gets a thread of its own, or is played in the channel. As usual: as the host of this bot has it.
+setting-about-create = Who may open games here: everybody, or those alone who manage the server.
+setting-about-channels = Where games may be opened: everywhere, or in certain channels alone. Press “here too” in each of these.
+refuse-not-server-manager = Only those who manage this server can settle that for all of it. Ask one of them; without “for=server” it is for you alone.
+refuse-not-of-servers = “{ $name }” is chosen by each player alone. Leave out “for=server” to choose it for yourself.
+refuse-not-of-players = “{ $name }” is chosen for a whole server, by those who manage it: { $command }
+refuse-managers-open = Here only those who manage the server open games. Ask one of them to open one; you can /join it then.
+refuse-open-elsewhere = No games are opened here. The channels for that are: { $channels }
+digest-how = This list comes once a day. /settings digest=off ends it.
+digest-elsewhere = { $name }, things wait for you in your games: { $count }. I could not reach you in private; /today lists them.
+tell-language-server = { $name } has set the language of all channels here to English.
+done-look-server = Pictures in all channels here: { $look }.
+tell-look-server = { $name } has changed how pictures look in all channels here: { $look }.

@@ -232,7 +232,7 @@ arg-new-seat = 你的座位：吴、魏、蜀或随机
 arg-new-promotion = on：己方马全失后，兵到中心可升马
 arg-new-start = 起始局面（FEN），或 #12@30：第 12 局第 30 步之后
 arg-new-time = 每步限时：如 3d、12h、none，最短 5 分钟，最长 30 天；不写为 3 天
-arg-new-weekends = off：周六周日（UTC）停表
+arg-new-weekends = off：周六周日（按本处时区）停表
 arg-new-rated = off：友谊局，不计入积分榜
 arg-join-seat = 吴、魏、蜀或随机
 arg-join-game = 棋局编号
@@ -246,7 +246,7 @@ arg-challenge-mode = blood：打到只剩一家；quick-count、quick-value：�
 arg-challenge-seat = 你的座位：吴、魏、蜀或随机
 arg-challenge-lots = on：开局时抽签决定座位
 arg-challenge-time = 每步限时：如 3d、12h、none；不写为 3 天
-arg-challenge-weekends = off：轮到谁走，谁的周六周日不计时
+arg-challenge-weekends = off：周六周日（按本处时区）停表
 arg-challenge-rated = off：友谊局，不计入积分榜
 arg-invite-with = 邀请的人
 arg-invite-and = 邀请的另一人
@@ -332,7 +332,7 @@ arg-vacation-days = 从现在起休几天；0 为结束
 arg-rules-game = 哪种棋（yanyi、intl、shogi、fu）
 arg-help-command = 要了解的命令
 arg-language-language = en、zh-CN 或 zh-TW
-arg-language-for = me 自己，channel 本频道
+arg-language-for = me 自己，channel 本频道，server 整个服务器
 
 help-head = 三人象棋。/new（即 /开局）开一局，另外两人 /join（即 /加入），然后轮流走棋。
 help-foot = 更多：/help move、/rules。同时有几局时请带编号：/status #12
@@ -1031,7 +1031,7 @@ cmd-look = 外观
 arg-look-theme = wood（木纹）、paper（纸面）或 night（夜间）
 arg-look-names = 棋子上写什么：one 一字，two 两字（将棋），latin 拉丁字母
 arg-look-reset = default：恢复默认外观
-arg-look-for = me 只对自己，channel 对本频道
+arg-look-for = me 只对自己，channel 对本频道，server 对整个服务器
 arg-board-names = 棋子上写什么：one 一字，two 两字（将棋），latin 拉丁字母
 arg-history-generals = on：写将名；off：写字母
 choice-one = 一字
@@ -1350,3 +1350,104 @@ arg-new-moment = 机器走子前停几秒，2 到 300；不写为 1.5 秒
 arg-practice-moment = 机器走子前停几秒，2 到 300；不写为 1.5 秒
 discord-arg-moment = 停顿
 tell-machines-end = 局中久已只剩机器，双方同意到此为止。
+
+## 设置
+
+cmd-settings = 设置
+    .about = 全部设置：语言、棋图、提醒、免打扰、时区、每日清单；也可设置整个服务器
+arg-settings-for = me 自己，server 这里的所有频道（限管理者）
+arg-settings-language = en、zh-CN 或 zh-TW
+arg-settings-zone = 你的时区，如 Asia/Shanghai、Europe/London；加 for=server 则为服务器的
+arg-settings-quiet = 不提醒的时段，如 22:00-07:00；或 off
+arg-settings-reminders = 在哪里提醒你：private 私信、place 棋局所在处、none 不提醒
+arg-settings-digest = 每天几点收到待办清单，如 8、20；或 off
+arg-settings-confirm = 走棋前确认：always 每步、taps 用按钮选的、never 只在有风险时
+arg-settings-notation = 棋谱写法：generals 写将名，letters 用字母
+arg-settings-theme = wood（木纹）、paper（纸面）或 night（夜间）
+arg-settings-names = 棋子上写什么：one 一字，two 两字（将棋），latin 拉丁字母
+arg-settings-game = 服务器：/new 不写棋种时玩哪种
+arg-settings-time = 服务器：不写限时时每步多久，如 3d、12h、none
+arg-settings-threads = 服务器（Discord）：on 每局开一个讨论串，off 就在频道里下
+arg-settings-create = 服务器：谁可以开局，everyone 所有人，managers 管理者
+arg-settings-channels = 服务器：here 这里可开局，not-here 这里不可，everywhere 到处都可
+arg-settings-reset = default：全部恢复默认
+discord-arg-zone = 时区
+discord-arg-quiet = 免打扰
+discord-arg-reminders = 提醒
+discord-arg-digest = 每日清单
+discord-arg-notation = 棋谱写法
+discord-arg-threads = 讨论串
+discord-arg-create = 谁可开局
+discord-arg-channels = 开局频道
+choice-server = 整个服务器
+choice-private = 私信
+choice-place = 棋局所在处
+choice-none = 不提醒
+choice-always = 每一步
+choice-taps = 用按钮选的着法
+choice-never = 只在有风险时
+choice-generals = 写将名
+choice-letters = 用字母
+choice-everyone = 所有人
+choice-managers = 管理者
+choice-here = 这里可以
+choice-not-here = 这里不可以
+choice-everywhere = 到处都可以
+setting-language = 语言
+setting-theme = 棋图配色
+setting-names = 棋子上的字
+setting-notation = 棋谱写法
+setting-reminders = 提醒
+setting-quiet = 免打扰时段
+setting-zone = 时区
+setting-digest = 每日清单
+setting-confirm = 走棋前确认
+setting-game = 默认棋种
+setting-time = 默认每步限时
+setting-threads = 每局一个讨论串
+setting-create = 谁可开局
+setting-channels = 开局的地方
+setting-none = 无
+setting-hour = 每天 { $hour }:00
+setting-everywhere = 所有频道
+setting-as-here = 同本处（{ $value }）
+setting-line = • { $setting }：{ $value }
+setting-is = { $setting }：{ $value }
+settings-of-me = ⚙ 你的设置
+settings-of-server = ⚙ 这里所有频道的设置
+settings-how = 选一项来修改，或直接写：{ $example }
+button-settings-me = 我自己的设置
+button-settings-server = 服务器的设置
+button-as-usual = 恢复默认
+button-all-settings = 全部设置
+done-settings = 设好了。{ $settings }
+tell-settings = { $name } 修改了这里所有频道的设置。{ $settings }
+setting-about-language = 我跟你说话用的语言，在哪里下棋都一样。默认：随你的应用，或随所在处。
+setting-about-server-language = 这里所有频道公开消息的语言。各频道先前单独选的，也一并改过来。
+setting-about-theme = 只有你看得到的棋图的配色。默认：随所在处。
+setting-about-server-theme = 这里所有频道棋图的配色。
+setting-about-names = 只有你看得到的棋图上，棋子写什么。默认：随所在处。
+setting-about-server-names = 这里所有频道的棋图上，棋子写什么。
+setting-about-notation = /history 和 /record 的文件怎样给你写着法。默认：按各棋种的习惯。
+setting-about-reminders = 走棋时间快用完时，在哪里提醒你。私信送不到时，就发在棋局所在处。
+setting-about-quiet = 这段时间不提醒你：提醒等时段结束再来；若那时已经超时，就在时段开始前来。按你的时区算。其他时段：/settings quiet=21:30-06:30
+setting-about-server-quiet = 这段时间不提醒任何人，自己另有选择的除外。按服务器的时区算。其他时段：/settings for=server quiet=21:30-06:30
+setting-about-zone = 你的免打扰时段、每日清单，以及只告诉你的时间，都按它算。其他时区：/settings zone=Europe/Lisbon（IANA 名称，或城市的英文名）
+setting-about-server-zone = 公开消息里的时间、周末停表和服务器的免打扰时段，都按它算。其他时区：/settings for=server zone=Europe/Lisbon（IANA 名称，或城市的英文名）
+setting-about-digest = 每天到你时区的这个钟点，我把各处等你的事列给你（/today）。没有事就不发。其他钟点：/settings digest=21
+setting-about-confirm = 走哪些着法之前请你再看一眼。有风险的着法我总会先问。
+setting-about-game = /new 不写棋种时开哪种棋。
+setting-about-time = 不写限时的棋局，每步多久。其他限时：/settings for=server time=36h
+setting-about-threads = 在 Discord 上：每局各开一个讨论串，还是就在频道里下。默认：随本机器人的主人。
+setting-about-create = 谁可以在这里开局：所有人，或只限管理者。
+setting-about-channels = 哪里可以开局：到处都可以，或只在某几个频道。请在每个这样的频道里点“这里可以”。
+refuse-not-server-manager = 只有管理这个服务器的人才能为整个服务器设定。请找他们；不写 for=server 则只对你自己生效。
+refuse-not-of-servers = “{ $name }”由各人自己选。去掉 for=server，就是给自己设。
+refuse-not-of-players = “{ $name }”是为整个服务器定的，由管理者来设：{ $command }
+refuse-managers-open = 这里只有管理者可以开局。请他们开一局，你再 /join。
+refuse-open-elsewhere = 这里不开局。开局的频道是：{ $channels }
+digest-how = 这份清单每天一次。/settings digest=off 可停掉。
+digest-elsewhere = { $name }，你的棋局里有 { $count } 件事等你。我没法私信你；请用 /today 查看。
+tell-language-server = { $name } 把这里所有频道的语言设为简体中文。
+done-look-server = 这里所有频道的棋图：{ $look }。
+tell-look-server = { $name } 修改了这里所有频道棋图的外观：{ $look }。

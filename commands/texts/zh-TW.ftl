@@ -232,7 +232,7 @@ arg-new-seat = 你的座位：吳、魏、蜀或隨機
 arg-new-promotion = on：己方馬全失後，兵到中心可升馬
 arg-new-start = 起始局面（FEN），或 #12@30：第 12 局第 30 步之後
 arg-new-time = 每步限時：如 3d、12h、none，最短 5 分鐘，最長 30 天；不寫為 3 天
-arg-new-weekends = off：週六週日（UTC）停錶
+arg-new-weekends = off：週六週日（按本處時區）停錶
 arg-new-rated = off：友誼局，不計入積分榜
 arg-join-seat = 吳、魏、蜀或隨機
 arg-join-game = 棋局編號
@@ -246,7 +246,7 @@ arg-challenge-mode = blood：打到只剩一家；quick-count、quick-value：�
 arg-challenge-seat = 你的座位：吳、魏、蜀或隨機
 arg-challenge-lots = on：開局時抽籤決定座位
 arg-challenge-time = 每步限時：如 3d、12h、none；不寫為 3 天
-arg-challenge-weekends = off：輪到誰走，誰的週六週日不計時
+arg-challenge-weekends = off：週六週日（按本處時區）停錶
 arg-challenge-rated = off：友誼局，不計入積分榜
 arg-invite-with = 邀請的人
 arg-invite-and = 邀請的另一人
@@ -332,7 +332,7 @@ arg-vacation-days = 從現在起休幾天；0 為結束
 arg-rules-game = 哪種棋（yanyi、intl、shogi、fu）
 arg-help-command = 要了解的指令
 arg-language-language = en、zh-CN 或 zh-TW
-arg-language-for = me 自己，channel 本頻道
+arg-language-for = me 自己，channel 本頻道，server 整個伺服器
 
 help-head = 三人象棋。/new（即 /開局）開一局，另外兩人 /join（即 /加入），然後輪流走棋。
 help-foot = 更多：/help move、/rules。同時有幾局時請帶編號：/status #12
@@ -1031,7 +1031,7 @@ cmd-look = 外觀
 arg-look-theme = wood（木紋）、paper（紙面）或 night（夜間）
 arg-look-names = 棋子上寫什麼：one 一字，two 兩字（將棋），latin 拉丁字母
 arg-look-reset = default：恢復預設外觀
-arg-look-for = me 只對自己，channel 對本頻道
+arg-look-for = me 只對自己，channel 對本頻道，server 對整個伺服器
 arg-board-names = 棋子上寫什麼：one 一字，two 兩字（將棋），latin 拉丁字母
 arg-history-generals = on：寫將名；off：寫字母
 choice-one = 一字
@@ -1350,3 +1350,104 @@ arg-new-moment = 機器走子前停幾秒，2 到 300；不寫為 1.5 秒
 arg-practice-moment = 機器走子前停幾秒，2 到 300；不寫為 1.5 秒
 discord-arg-moment = 停頓
 tell-machines-end = 局中久已只剩機器，雙方同意到此為止。
+
+## 設定
+
+cmd-settings = 設定
+    .about = 全部設定：語言、棋圖、提醒、勿擾、時區、每日清單；也可設定整個伺服器
+arg-settings-for = me 自己，server 這裡的所有頻道（限管理者）
+arg-settings-language = en、zh-CN 或 zh-TW
+arg-settings-zone = 你的時區，如 Asia/Taipei、Europe/London；加 for=server 則為伺服器的
+arg-settings-quiet = 不提醒的時段，如 22:00-07:00；或 off
+arg-settings-reminders = 在哪裡提醒你：private 私訊、place 棋局所在處、none 不提醒
+arg-settings-digest = 每天幾點收到待辦清單，如 8、20；或 off
+arg-settings-confirm = 走棋前確認：always 每步、taps 用按鈕選的、never 只在有風險時
+arg-settings-notation = 棋譜寫法：generals 寫將名，letters 用字母
+arg-settings-theme = wood（木紋）、paper（紙面）或 night（夜間）
+arg-settings-names = 棋子上寫什麼：one 一字，two 兩字（將棋），latin 拉丁字母
+arg-settings-game = 伺服器：/new 不寫棋種時玩哪種
+arg-settings-time = 伺服器：不寫限時時每步多久，如 3d、12h、none
+arg-settings-threads = 伺服器（Discord）：on 每局開一個討論串，off 就在頻道裡下
+arg-settings-create = 伺服器：誰可以開局，everyone 所有人，managers 管理者
+arg-settings-channels = 伺服器：here 這裡可開局，not-here 這裡不可，everywhere 到處都可
+arg-settings-reset = default：全部恢復預設
+discord-arg-zone = 時區
+discord-arg-quiet = 勿擾
+discord-arg-reminders = 提醒
+discord-arg-digest = 每日清單
+discord-arg-notation = 棋譜寫法
+discord-arg-threads = 討論串
+discord-arg-create = 誰可開局
+discord-arg-channels = 開局頻道
+choice-server = 整個伺服器
+choice-private = 私訊
+choice-place = 棋局所在處
+choice-none = 不提醒
+choice-always = 每一步
+choice-taps = 用按鈕選的著法
+choice-never = 只在有風險時
+choice-generals = 寫將名
+choice-letters = 用字母
+choice-everyone = 所有人
+choice-managers = 管理者
+choice-here = 這裡可以
+choice-not-here = 這裡不可以
+choice-everywhere = 到處都可以
+setting-language = 語言
+setting-theme = 棋圖配色
+setting-names = 棋子上的字
+setting-notation = 棋譜寫法
+setting-reminders = 提醒
+setting-quiet = 勿擾時段
+setting-zone = 時區
+setting-digest = 每日清單
+setting-confirm = 走棋前確認
+setting-game = 預設棋種
+setting-time = 預設每步限時
+setting-threads = 每局一個討論串
+setting-create = 誰可開局
+setting-channels = 開局的地方
+setting-none = 無
+setting-hour = 每天 { $hour }:00
+setting-everywhere = 所有頻道
+setting-as-here = 同本處（{ $value }）
+setting-line = • { $setting }：{ $value }
+setting-is = { $setting }：{ $value }
+settings-of-me = ⚙ 你的設定
+settings-of-server = ⚙ 這裡所有頻道的設定
+settings-how = 選一項來修改，或直接寫：{ $example }
+button-settings-me = 我自己的設定
+button-settings-server = 伺服器的設定
+button-as-usual = 恢復預設
+button-all-settings = 全部設定
+done-settings = 設好了。{ $settings }
+tell-settings = { $name } 修改了這裡所有頻道的設定。{ $settings }
+setting-about-language = 我跟你說話用的語言，在哪裡下棋都一樣。預設：隨你的應用程式，或隨所在處。
+setting-about-server-language = 這裡所有頻道公開訊息的語言。各頻道先前單獨選的，也一併改過來。
+setting-about-theme = 只有你看得到的棋圖的配色。預設：隨所在處。
+setting-about-server-theme = 這裡所有頻道棋圖的配色。
+setting-about-names = 只有你看得到的棋圖上，棋子寫什麼。預設：隨所在處。
+setting-about-server-names = 這裡所有頻道的棋圖上，棋子寫什麼。
+setting-about-notation = /history 和 /record 的檔案怎樣給你寫著法。預設：按各棋種的習慣。
+setting-about-reminders = 走棋時間快用完時，在哪裡提醒你。私訊送不到時，就發在棋局所在處。
+setting-about-quiet = 這段時間不提醒你：提醒等時段結束再來；若那時已經逾時，就在時段開始前來。按你的時區算。其他時段：/settings quiet=21:30-06:30
+setting-about-server-quiet = 這段時間不提醒任何人，自己另有選擇的除外。按伺服器的時區算。其他時段：/settings for=server quiet=21:30-06:30
+setting-about-zone = 你的勿擾時段、每日清單，以及只告訴你的時間，都按它算。其他時區：/settings zone=Europe/Lisbon（IANA 名稱，或城市的英文名）
+setting-about-server-zone = 公開訊息裡的時間、週末停錶和伺服器的勿擾時段，都按它算。其他時區：/settings for=server zone=Europe/Lisbon（IANA 名稱，或城市的英文名）
+setting-about-digest = 每天到你時區的這個鐘點，我把各處等你的事列給你（/today）。沒有事就不發。其他鐘點：/settings digest=21
+setting-about-confirm = 走哪些著法之前請你再看一眼。有風險的著法我總會先問。
+setting-about-game = /new 不寫棋種時開哪種棋。
+setting-about-time = 不寫限時的棋局，每步多久。其他限時：/settings for=server time=36h
+setting-about-threads = 在 Discord 上：每局各開一個討論串，還是就在頻道裡下。預設：隨本機器人的主人。
+setting-about-create = 誰可以在這裡開局：所有人，或只限管理者。
+setting-about-channels = 哪裡可以開局：到處都可以，或只在某幾個頻道。請在每個這樣的頻道裡點「這裡可以」。
+refuse-not-server-manager = 只有管理這個伺服器的人才能為整個伺服器設定。請找他們；不寫 for=server 則只對你自己生效。
+refuse-not-of-servers = 「{ $name }」由各人自己選。去掉 for=server，就是給自己設。
+refuse-not-of-players = 「{ $name }」是為整個伺服器定的，由管理者來設：{ $command }
+refuse-managers-open = 這裡只有管理者可以開局。請他們開一局，你再 /join。
+refuse-open-elsewhere = 這裡不開局。開局的頻道是：{ $channels }
+digest-how = 這份清單每天一次。/settings digest=off 可停掉。
+digest-elsewhere = { $name }，你的棋局裡有 { $count } 件事等你。我沒法私訊你；請用 /today 查看。
+tell-language-server = { $name } 把這裡所有頻道的語言設為繁體中文。
+done-look-server = 這裡所有頻道的棋圖：{ $look }。
+tell-look-server = { $name } 修改了這裡所有頻道棋圖的外觀：{ $look }。

@@ -154,14 +154,14 @@ impl Change {
             .and_then(first)?)
     }
 
-    /// Chooses a person's language.
-    pub async fn set_person_language(&mut self, id: PersonId, language: &str) -> Result<(), StoreError> {
+    /// Chooses a person's language, or none.
+    pub async fn set_person_language(&mut self, id: PersonId, language: Option<&str>) -> Result<(), StoreError> {
         sqlx::query("UPDATE people SET language = $1 WHERE id = $2").bind(language).bind(id).execute(self.tx()).await?;
         Ok(())
     }
 
-    /// Chooses how pictures look to a person.
-    pub async fn set_person_look(&mut self, id: PersonId, look: &str) -> Result<(), StoreError> {
+    /// Chooses how pictures look to a person, or nothing.
+    pub async fn set_person_look(&mut self, id: PersonId, look: Option<&str>) -> Result<(), StoreError> {
         sqlx::query("UPDATE people SET look = $1 WHERE id = $2").bind(look).bind(id).execute(self.tx()).await?;
         Ok(())
     }
@@ -191,6 +191,8 @@ impl Change {
             "UPDATE followers SET person = $1 WHERE person = $2",
             "UPDATE whispers SET sender = $1 WHERE sender = $2",
             "UPDATE whispers SET receiver = $1 WHERE receiver = $2",
+            "INSERT INTO vacations (person, from_at, until_at) SELECT $1, from_at, until_at FROM vacations \
+             WHERE person = $2 ON CONFLICT DO NOTHING",
         ] {
             sqlx::query(statement).bind(stays).bind(goes).execute(self.tx()).await?;
         }
@@ -198,6 +200,7 @@ impl Change {
             "DELETE FROM share_consents WHERE person = $1",
             "DELETE FROM invitations WHERE person = $1",
             "DELETE FROM codes WHERE person = $1",
+            "DELETE FROM vacations WHERE person = $1",
             "DELETE FROM people WHERE id = $1",
         ] {
             sqlx::query(statement).bind(goes).execute(self.tx()).await?;

@@ -5,7 +5,7 @@
 
 use crate::change::Change;
 use crate::error::StoreError;
-use crate::ids::PersonId;
+use crate::ids::{GameId, PersonId};
 use crate::places::Place;
 use crate::view::View;
 
@@ -47,6 +47,19 @@ impl View {
         Ok(choices.unwrap_or_default())
     }
 
+    /// The games that are played in the server in which a place lies.
+    pub async fn games_of_server(&mut self, place: &Place) -> Result<Vec<GameId>, StoreError> {
+        let server = self.server_of(place).await?;
+        Ok(sqlx::query_scalar(
+            "SELECT g.id FROM games g JOIN place_servers s ON s.place = g.place \
+             WHERE g.state = 'playing' AND s.platform = $1 AND s.server = $2 ORDER BY g.id",
+        )
+        .bind(&place.platform)
+        .bind(server)
+        .fetch_all(self.tx())
+        .await?)
+    }
+
     /// The settings of a person.
     pub async fn person_settings(&mut self, id: PersonId) -> Result<String, StoreError> {
         let settings = sqlx::query_scalar("SELECT settings FROM people WHERE id = $1").bind(id);
@@ -85,8 +98,9 @@ impl Change {
         Ok(())
     }
 
-    /// Chooses the language of a whole server. Its places follow, whatever was chosen for them before.
-    pub async fn set_server_language(&mut self, place: &Place, language: &str) -> Result<(), StoreError> {
+    /// Chooses the language of a whole server, or none. When one is chosen its places follow, whatever was chosen for them
+    /// before.
+    pub async fn set_server_language(&mut self, place: &Place, language: Option<&str>) -> Result<(), StoreError> {
         let server = self.settled_server(place).await?;
         for statement in [
             "UPDATE servers SET language = $1 WHERE platform = $2 AND server = $3",
@@ -98,8 +112,9 @@ impl Change {
         Ok(())
     }
 
-    /// Chooses how pictures look in a whole server. Its places follow, whatever was chosen for them before.
-    pub async fn set_server_look(&mut self, place: &Place, look: &str) -> Result<(), StoreError> {
+    /// Chooses how pictures look in a whole server, or nothing. When something is chosen its places follow, whatever was
+    /// chosen for them before.
+    pub async fn set_server_look(&mut self, place: &Place, look: Option<&str>) -> Result<(), StoreError> {
         let server = self.settled_server(place).await?;
         for statement in [
             "UPDATE servers SET look = $1 WHERE platform = $2 AND server = $3",

@@ -112,7 +112,7 @@ async fn people_and_places_are_made_once_and_keep_their_language() {
     let (_folder, _path, store) = open().await;
     let mut change = store.begin().await.unwrap();
     let first = change.person("local", "a", "Old name", 1).await.unwrap();
-    change.set_person_language(first.id, "zh-CN").await.unwrap();
+    change.set_person_language(first.id, Some("zh-CN")).await.unwrap();
     let again = change.person("local", "a", "New name", 2).await.unwrap();
     assert_eq!((again.id, again.name.as_str(), again.language.as_deref()), (first.id, "New name", Some("zh-CN")));
     let other = change.person("discord", "a", "A", 2).await.unwrap();
@@ -334,8 +334,8 @@ async fn what_a_server_chooses_holds_in_all_its_places_until_one_chooses_itself(
     let one = change.place("discord", "1", "").await.unwrap();
     change.place("discord", "2", "22").await.unwrap();
     change.set_place_language(one.id, "zh-TW").await.unwrap();
-    change.set_server_language(&one, "zh-CN").await.unwrap();
-    change.set_server_look(&one, "theme=night").await.unwrap();
+    change.set_server_language(&one, Some("zh-CN")).await.unwrap();
+    change.set_server_look(&one, Some("theme=night")).await.unwrap();
     change.set_server_settings(&one, "pace=1d").await.unwrap();
     for (channel, thread, language) in [("1", "", Some("zh-CN")), ("2", "22", Some("zh-CN")), ("3", "", None)] {
         let place = change.place("discord", channel, thread).await.unwrap();
@@ -352,12 +352,12 @@ async fn what_a_server_chooses_holds_in_all_its_places_until_one_chooses_itself(
     assert_eq!(languages, [Some("en".to_owned()), Some("zh-CN".to_owned()), None, None]);
     // All of the local channel is one server.
     let local = change.place("local", "1", "").await.unwrap();
-    change.set_server_look(&local, "theme=paper").await.unwrap();
+    change.set_server_look(&local, Some("theme=paper")).await.unwrap();
     assert_eq!(change.place("local", "2", "").await.unwrap().look.as_deref(), Some("theme=paper"));
     // A group keeps its settings as a supergroup.
     let group = change.place("telegram", "-5", "").await.unwrap();
     change.set_server_settings(&group, "create=managers").await.unwrap();
-    change.set_server_language(&group, "zh-CN").await.unwrap();
+    change.set_server_language(&group, Some("zh-CN")).await.unwrap();
     change.move_telegram_chat("-5", "-1005").await.unwrap();
     let group = change.place("telegram", "-1005", "").await.unwrap();
     assert_eq!(change.server_settings(&group).await.unwrap(), "create=managers");

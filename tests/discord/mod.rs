@@ -8,6 +8,7 @@ mod invitations;
 mod lobbies;
 mod places;
 mod playing;
+mod settings;
 mod showing;
 mod starting;
 mod talk;

@@ -22,3 +22,9 @@ pub fn age(folder: &Path, hours: i64) {
         pool.close().await;
     });
 }
+
+/// The hour that begins next in UTC: what is to be done at it is due once two hours have passed.
+pub fn next_hour() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
+    (now.as_secs() / 3600 + 1) % 24
+}

@@ -5,6 +5,7 @@ mod crowds;
 mod invitations;
 mod playing;
 mod starting;
+mod settings;
 mod talk;
 mod time;
 mod troubles;

@@ -67,6 +67,9 @@ pub fn is_completed(kind: ArgKind) -> bool {
             | ArgKind::Piece
             | ArgKind::Command
             | ArgKind::Pace
+            | ArgKind::Zone
+            | ArgKind::Quiet
+            | ArgKind::Hour
             | ArgKind::Season
             | ArgKind::Seats
     );

@@ -4,8 +4,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use sanguo_commands::Service;
 use secrecy::SecretString;
 
+use super::PLATFORM;
 use crate::front::secret;
 
 /// Where a game is played.
@@ -17,6 +19,17 @@ pub enum Games {
     Channel,
 }
 
+impl Games {
+    /// Whether games opened in a channel get threads: as its server has chosen, or else as the host has.
+    pub async fn are_threads_in(self, service: &Service, channel: &str) -> bool {
+        let chosen = service.threads_in(PLATFORM, channel).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "could not read whether games of a server get threads");
+            None
+        });
+        chosen.unwrap_or(self == Games::Thread)
+    }
+}
+
 /// Settings of the Discord front.
 #[derive(Args, Debug, Clone)]
 pub struct DiscordSettings {
@@ -26,7 +39,7 @@ pub struct DiscordSettings {
     /// The id of one server for quick trials: the commands appear there at once, and nowhere else.
     #[arg(long, env = "DISCORD_GUILD", value_parser = clap::value_parser!(u64).range(1..))]
     pub discord_guild: Option<u64>,
-    /// Whether a game opened in a text channel gets a thread of its own.
+    /// Whether a game opened in a text channel gets a thread of its own, unless the server has chosen that in /settings.
     #[arg(long, env = "DISCORD_GAMES", value_enum, default_value_t = Games::Thread)]
     pub discord_games: Games,
     /// What stands before the names of all commands, like `sanguo-`, where other bots have the same ones: small letters,

@@ -11,10 +11,12 @@ use crate::ask::guess::nearest;
 use crate::ask::request::Input;
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec, Value};
 use crate::game::pace::Pace;
+use crate::game::zone::Zone;
 use crate::invocation::Invocation;
 use crate::say::language::Language;
 use crate::say::refusal::Refusal;
 use crate::say::text::Texts;
+use crate::settings::{Quiet, daily};
 use crate::table::season;
 
 /// Reads requests by the facts of the commands.
@@ -228,8 +230,8 @@ impl Reader<'_> {
             ArgKind::Game if spec.visible_args().any(|arg| other(&arg)) => {
                 word.strip_prefix(['#', '＃']).and_then(|_| self.value(arg, word))
             }
-            // Members are named by what begins with a mark.
-            ArgKind::Member => None,
+            // Members are named by what begins with a mark, and a number alone is no hour.
+            ArgKind::Member | ArgKind::Hour => None,
             _ => self.value(arg, word),
         }
     }
@@ -252,12 +254,16 @@ impl Reader<'_> {
             | ArgKind::Names
             | ArgKind::Switch
             | ArgKind::Yes
-            | ArgKind::Whom => self.named(arg.kind, value),
+            | ArgKind::Whom
+            | ArgKind::Party => self.named(arg.kind, value),
             ArgKind::Member => {
                 let name = value.trim_start_matches(['@', '＠']);
                 (!name.is_empty()).then(|| name.to_owned())
             }
             ArgKind::Pace => Pace::read(value).map(|pace| pace.to_string()),
+            ArgKind::Zone => Zone::find(value).map(|zone| zone.name().to_owned()),
+            ArgKind::Quiet => Quiet::read(value).map(Quiet::text),
+            ArgKind::Hour => daily::read(value).map(daily::text),
             ArgKind::Season => {
                 let word = |word: &&str| self.is_called(word, &format!("choice-{word}"), value);
                 let word = season::WORDS.into_iter().find(word).map(str::to_owned);

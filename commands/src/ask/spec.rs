@@ -107,10 +107,19 @@ pub enum ArgKind {
     Switch,
     /// That something is really meant.
     Yes,
-    /// For whom something is settled: the requester alone, or the whole place, which takes a manager.
+    /// For whom something is settled: the requester alone, or the whole place or its whole server, which takes somebody
+    /// who manages them.
     Whom,
+    /// For whom something is settled that concerns no single place: the requester alone, or a whole server.
+    Party,
     /// A time per move (`3d`), or none.
     Pace,
+    /// A time zone, by its IANA name (`Asia/Shanghai`) or its city.
+    Zone,
+    /// Quiet hours (`22:00-07:00`), or none.
+    Quiet,
+    /// An hour of the day (`8`), or `off`.
+    Hour,
     /// Over which time a table counts: this month, the last one, any month (`2026-12`), or all time.
     Season,
     /// One or two seats, with commas between.
@@ -143,6 +152,8 @@ pub(crate) const RANDOM: &str = "random";
 pub(crate) const OFF: &str = "off";
 /// The value of [`ArgKind::Whom`] that settles something for the whole place.
 pub(crate) const CHANNEL: &str = "channel";
+/// The value of [`ArgKind::Whom`] and [`ArgKind::Party`] that settles something for a whole server.
+pub(crate) const SERVER: &str = "server";
 
 /// One of the few values that an argument takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -192,7 +203,8 @@ impl ArgKind {
             ArgKind::Names => choices(&Names::ALL.map(Names::name)),
             ArgKind::Switch => choices(&["on", OFF]),
             ArgKind::Yes => choices(&["yes"]),
-            ArgKind::Whom => choices(&["me", CHANNEL]),
+            ArgKind::Whom => choices(&["me", CHANNEL, SERVER]),
+            ArgKind::Party => choices(&["me", SERVER]),
             ArgKind::Language => Language::ALL
                 .map(|language| Value {
                     word: language.code(),
@@ -204,6 +216,9 @@ impl ArgKind {
             | ArgKind::Member
             | ArgKind::Text
             | ArgKind::Pace
+            | ArgKind::Zone
+            | ArgKind::Quiet
+            | ArgKind::Hour
             | ArgKind::Season
             | ArgKind::Seats
             | ArgKind::Number
@@ -231,6 +246,11 @@ pub struct Arg {
 }
 
 impl Arg {
+    /// Whether it says for whom something is settled.
+    fn is_whom(&self) -> bool {
+        matches!(self.kind, ArgKind::Whom | ArgKind::Party)
+    }
+
     /// Its name in a language. Games that can be played have another name than games that are played.
     pub(crate) fn name_in(&self, texts: &Texts, language: Language) -> String {
         match (self.kind, language) {
@@ -296,25 +316,42 @@ impl Spec {
 
     /// Whether it matters that the requester manages the place, whatever the arguments are.
     pub fn asks_who_manages(&self) -> bool {
-        self.who == Who::Creator || self.may_settle()
+        self.who == Who::Creator || self.may_settle() || self.opens_games()
     }
 
     /// Whether it can settle something for the whole place.
     pub fn may_settle(&self) -> bool {
-        self.who == Who::Manager || self.args.iter().any(|arg| arg.kind == ArgKind::Whom)
+        self.who == Who::Manager || self.args.iter().any(|arg| arg.is_whom())
     }
 
     /// Whether it settles something for the whole place with these arguments. To name the whole place and nothing else
     /// only asks what is settled.
     pub fn settles(&self, call: &Invocation) -> bool {
-        let something = |arg: &Arg| arg.kind != ArgKind::Whom && call.get(arg.name).is_some();
+        let something = |arg: &Arg| !arg.is_whom() && arg.kind != ArgKind::Hidden && call.get(arg.name).is_some();
         self.who == Who::Manager || self.is_of_place(call) && self.args.iter().any(something)
     }
 
     /// Whether it is about the whole place with these arguments, and not about the requester.
     pub fn is_of_place(&self, call: &Invocation) -> bool {
-        let whole = |arg: &Arg| arg.kind == ArgKind::Whom && call.get(arg.name) == Some(CHANNEL);
+        let whole = |arg: &Arg| arg.is_whom() && matches!(call.get(arg.name), Some(CHANNEL | SERVER));
         self.who == Who::Manager || self.args.iter().any(whole)
+    }
+
+    /// Whether it is about the whole server of the place with these arguments.
+    pub fn is_of_server(&self, call: &Invocation) -> bool {
+        self.args.iter().any(|arg| arg.is_whom() && call.get(arg.name) == Some(SERVER))
+    }
+
+    /// Whether it opens games: servers may leave that to those who manage them.
+    pub fn opens_games(&self) -> bool {
+        let variant = |arg: &Arg| arg.kind == ArgKind::Variant;
+        self.scope == Scope::Opening || self.action == Action::Plays && self.args.iter().any(variant)
+    }
+
+    /// Whether values are written with the names of their arguments, because there are so many that the values alone would
+    /// not say what is meant.
+    pub(crate) fn names_its_values(&self) -> bool {
+        self.args.iter().any(|arg| arg.kind == ArgKind::Party)
     }
 
     /// Whether these arguments end what the command began: a bridge, a link.

@@ -43,6 +43,7 @@ impl Command for Challenge {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        open(context, call, terms_of(call)?.with(CHALLENGE, "on")).await
+        let terms = terms_of(context, call).await?.with(CHALLENGE, "on");
+        open(context, call, terms).await
     }
 }

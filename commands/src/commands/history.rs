@@ -16,6 +16,7 @@ use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
+use crate::settings::{Notation, PersonSettings};
 
 pub(crate) struct History;
 
@@ -42,7 +43,12 @@ impl Look for History {
     async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let words = context.words();
-        let generals = call.get("generals").map_or(loaded.variant().about().named_generals, |choice| choice == "on");
+        let person = context.person.id;
+        let usual = match PersonSettings::of(context.view(), person).await?.notation() {
+            Some(notation) => notation == Notation::Generals,
+            None => loaded.variant().about().named_generals,
+        };
+        let generals = call.get("generals").map_or(usual, |choice| choice == "on");
         let lines = lines(words, &loaded, generals);
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.

@@ -34,13 +34,18 @@ impl Command for LanguageCommand {
         let language = call.get("language").and_then(Language::read);
         let language = language.ok_or_else(|| Refusal::MissingArgument { name: "language", spec: &SPEC })?;
         let texts = &context.around.texts;
-        if SPEC.settles(call) {
+        if SPEC.is_of_server(call) {
+            let place = context.place.clone();
+            context.change.set_server_language(&place, Some(language.code())).await?;
+            let text = Words::new(texts, language).say("tell-language-server", &[("name", context.name().into())]);
+            context.send_to(&place, None, &Message::text(text)).await?;
+        } else if SPEC.settles(call) {
             context.change.set_place_language(context.place.id, language.code()).await?;
             let text = Words::new(texts, language).say("tell-language", &[("name", context.name().into())]);
             let place = context.place.clone();
             context.send_to(&place, None, &Message::text(text)).await?;
         } else {
-            context.change.set_person_language(context.person.id, language.code()).await?;
+            context.change.set_person_language(context.person.id, Some(language.code())).await?;
             context.person.language = Some(language.code().to_owned());
         }
         let text = Words::new(texts, language).word("done-language");

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::Command;
-use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, Scope, Spec, Who, optional};
+use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
@@ -40,21 +40,36 @@ impl Command for LookCommand {
         let asked = Preferences { theme: asked("theme"), names: asked("names") };
         let reset = call.get("reset").is_some();
         let changes = reset || asked != Preferences::default();
-        let whole_place = call.get("for") == Some(CHANNEL);
-        let had = if whole_place { &context.place.look } else { &context.person.look };
+        let (whole_server, whole_place) = (SPEC.is_of_server(call), SPEC.is_of_place(call));
+        let place = context.place.clone();
+        let had = match (whole_server, whole_place) {
+            (true, _) => context.change.server_choices(&place).await?.1,
+            (false, true) => place.look.clone(),
+            (false, false) => context.person.look.clone(),
+        };
         let had = if reset { Preferences::default() } else { Preferences::read(had.as_deref()) };
         let preferences = asked.or(&had);
-        if whole_place && changes {
-            context.change.set_place_look(context.place.id, &preferences.write()).await?;
-            let (place, words) = (context.place.clone(), context.public(&context.place));
-            let look = describe(words, &preferences);
-            let text = words.say("tell-look", &[("name", context.name().into()), ("look", look.into())]);
-            context.send_to(&place, None, &Message::text(text)).await?;
+        let written = preferences.write();
+        if changes && whole_server {
+            context.change.set_server_look(&place, Some(written.as_str()).filter(|look| !look.is_empty())).await?;
+        } else if changes && whole_place {
+            context.change.set_place_look(place.id, &written).await?;
         } else if changes {
-            context.change.set_person_look(context.person.id, &preferences.write()).await?;
+            context.change.set_person_look(context.person.id, Some(&written)).await?;
+        }
+        if changes && whole_place {
+            let words = context.public(&place);
+            let look = describe(words, &preferences);
+            let key = if whole_server { "tell-look-server" } else { "tell-look" };
+            let text = words.say(key, &[("name", context.name().into()), ("look", look.into())]);
+            context.send_to(&place, None, &Message::text(text)).await?;
         }
         let words = context.words();
-        let key = if whole_place { "done-look-channel" } else { "done-look" };
+        let key = match (whole_server, whole_place) {
+            (true, _) => "done-look-server",
+            (false, true) => "done-look-channel",
+            (false, false) => "done-look",
+        };
         Ok(Answer::private(Message::text(words.say(key, &[("look", describe(words, &preferences).into())]))))
     }
 }

@@ -34,6 +34,7 @@ mod rematch;
 mod resign;
 mod rules;
 mod seat;
+mod settings;
 mod share;
 mod since;
 mod status;
@@ -42,7 +43,7 @@ mod table;
 mod takeback;
 mod targets;
 mod time;
-mod today;
+pub(crate) mod today;
 mod trying;
 mod vacation;
 mod watch;
@@ -160,6 +161,7 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Changes(&vacation::Vacation),
     Entry::Looks(&rules::Rules),
     Entry::Looks(&help::Help),
+    Entry::Changes(&settings::Settings),
     Entry::Changes(&language::LanguageCommand),
     Entry::Changes(&look::LookCommand),
     Entry::Changes(&link::Link),

@@ -16,6 +16,7 @@ use crate::say::message::{Answer, Message};
 use crate::say::moved::{self, Moved};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
+use crate::settings::{Confirm, PersonSettings};
 
 pub(crate) struct Move;
 
@@ -46,12 +47,14 @@ impl Command for Move {
     }
 
     fn shows(&self, call: &Invocation) -> Option<&'static dyn Look> {
-        (call.get("move").is_none() && call.get("go").is_none()).then_some(&Choosing)
+        // The last step may play the move at once, for those who want that.
+        (call.get("move").is_none() && call.get("to").is_none()).then_some(&Choosing)
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let mut loaded = context.meant()?;
         check_fresh(&loaded, call)?;
+        let confirm = PersonSettings::of(&mut context.change, context.person.id).await?.confirm();
         if let Some(text) = call.get("move") {
             if let Some(step) = chooser::Step::from_origin(&loaded, text) {
                 // Only a piece was named: it remains to choose where to.
@@ -62,13 +65,17 @@ impl Command for Move {
                 read => read.map_err(|error| refusal(context, &loaded, text, error))?,
             };
             // What a move risks is for its player alone to see, before it is played.
-            if call.get("confirm").is_none() && !loaded.game.warnings(mv).is_empty() {
+            let asks = confirm == Confirm::Always || !loaded.game.warnings(mv).is_empty();
+            if call.get("confirm").is_none() && asks {
                 return Ok(chooser::ask(context, &loaded, chooser::Step::Confirm(mv)));
             }
             return play(context, &mut loaded, mv).await;
         }
         match chooser::Step::of(&loaded, call)? {
             chooser::Step::Play(mv) => play(context, &mut loaded, mv).await,
+            chooser::Step::Confirm(mv) if confirm == Confirm::Never && loaded.game.warnings(mv).is_empty() => {
+                play(context, &mut loaded, mv).await
+            }
             step => Ok(chooser::ask(context, &loaded, step)),
         }
     }

@@ -9,7 +9,6 @@ use super::Command;
 use crate::ask::spec::{Action, ArgKind, Audience, CHANNEL, OFF, Scope, Spec, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::{LoadedGame, MOMENTS};
-use crate::game::pace::Pace;
 use crate::game::terms::{ALLIES, CHALLENGE, HINTS, LOTS, MOMENT, PACE, RATED, REVEAL, TALK, Terms, WEEKENDS};
 use crate::invocation::Invocation;
 use crate::play::lobby::{self, More, Opening};
@@ -19,6 +18,7 @@ use crate::say::message::{Answer, Message, Style};
 use crate::say::preferences::Preferences;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
+use crate::settings::ServerSettings;
 
 /// The names of the arguments by which members are invited.
 pub(super) const WITH: &str = "with";
@@ -63,13 +63,15 @@ impl Command for New {
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
-        open(context, call, terms_of(call)?).await
+        let terms = terms_of(context, call).await?;
+        open(context, call, terms).await
     }
 }
 
 /// Opens a game as the arguments want it, and seats the requester.
 pub(super) async fn open(context: &mut Context<'_>, call: &Invocation, terms: Terms) -> Result<Answer, Refusal> {
-    let usual = Rules::new(Variant::default());
+    let place = context.place.clone();
+    let usual = Rules::new(ServerSettings::of(context.view(), &place).await?.game());
     let (rules, start) = match call.get("start").filter(|text| *text != "startpos") {
         Some(text) => {
             // A position of a game is started from by the rules of that game.
@@ -166,8 +168,10 @@ async fn bridged(context: &mut Context<'_>) -> Result<Option<Place>, Refusal> {
 }
 
 /// What is agreed about the game besides its rules.
-pub(super) fn terms_of(call: &Invocation) -> Result<Terms, Refusal> {
-    let mut terms = with_moment(Terms::default().with(PACE, call.get("time").unwrap_or(Pace::DEFAULT)), call)?;
+pub(super) async fn terms_of(context: &mut Context<'_>, call: &Invocation) -> Result<Terms, Refusal> {
+    let place = context.place.clone();
+    let usual = ServerSettings::of(context.view(), &place).await?.pace().to_string();
+    let mut terms = with_moment(Terms::default().with(PACE, call.get("time").unwrap_or(&usual)), call)?;
     for name in [WEEKENDS, RATED] {
         if call.get(name) == Some(OFF) {
             terms = terms.with(name, OFF);

@@ -44,11 +44,12 @@ impl Command for Pause {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let (mut loaded, seat) = context.seated()?;
+        loaded.read_facts(&mut context.change).await?;
         if call.get("answer") == Some("end") {
             let pause = loaded.clock.pause().ok_or(Why::NotPaused)?;
             // The others have relied on its end.
             if loaded.clock.paused_by != Some(seat) && !context.manages(&loaded) {
-                return Err(Why::PauseOfOthers { until: pause.until }.into());
+                return Err(Why::PauseOfOthers { until: pause.until, zone: loaded.zone().clone() }.into());
             }
             context.record(&mut loaded, GameEvent::Resume).await?;
             let name = context.name();
@@ -59,7 +60,7 @@ impl Command for Pause {
             return Err(Why::NoClock.into());
         }
         if let Some(pause) = loaded.clock.pause() {
-            return Err(Why::Paused { until: pause.until }.into());
+            return Err(Why::Paused { until: pause.until, zone: loaded.zone().clone() }.into());
         }
         let time = call.get("time").unwrap_or(USUAL);
         if Pace::read(time).and_then(Pace::millis).is_none() {

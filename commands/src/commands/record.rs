@@ -1,6 +1,7 @@
 //! `record`: a game as a file, or a position of it as text.
 
 use async_trait::async_trait;
+use sanguo_engine::record::Form;
 use sanguo_store::{State, View};
 
 use super::Look;
@@ -12,6 +13,7 @@ use crate::say::announce::{self, button, rows};
 use crate::say::document::Document;
 use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;
+use crate::settings::{Notation, PersonSettings};
 
 pub(crate) struct Record;
 
@@ -38,7 +40,7 @@ impl Look for Record {
 
     async fn look(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
-        let (words, id) = (context.words(), loaded.row.id);
+        let (words, id, person) = (context.words(), loaded.row.id, context.person.id);
         if matches!(loaded.row.state, State::Lobby | State::Cancelled) {
             return Err(match loaded.row.state {
                 State::Lobby => Refusal::NotBegun { free: loaded.free_seats() },
@@ -64,7 +66,11 @@ impl Look for Record {
             let message = Message::text(format!("{title} · {text}\n{fen}"));
             return Ok(Answer::private(Message { game: Some(id.0), buttons, ..message }));
         }
-        let file = Document { name: kind.file_name(id), game: id.0, kind: kind.name().to_owned() };
+        let form = match PersonSettings::of(context.view(), person).await?.notation() {
+            Some(Notation::Letters) => Some(Form::Latin.name().to_owned()),
+            Some(Notation::Generals) | None => None,
+        };
+        let file = Document { name: kind.file_name(id), game: id.0, kind: kind.name().to_owned(), form };
         let text = words.say("record-file", &[("title", title.into()), ("plies", (last as i64).into())]);
         Ok(Answer::private(Message { file: Some(file), game: Some(id.0), buttons, ..Message::text(text) }))
     }

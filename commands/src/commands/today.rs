@@ -1,18 +1,20 @@
 //! `today`: everything that waits for the requester, over all places.
 
 use async_trait::async_trait;
-use sanguo_store::{GameRow, Person, State, View, Which};
+use sanguo_store::{GameRow, Person, Place, State, View, Which};
 
 use super::Look as Looking;
 use crate::ask::spec::{Action, Audience, Scope, Spec, Who};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
+use crate::game::zone::Zone;
 use crate::invocation::Invocation;
 use crate::say::announce::{self, button};
 use crate::say::message::{Answer, Button, Message, Moment, Style};
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
 use crate::say::{clocks, since, speech};
+use crate::settings::PersonSettings;
 use crate::surroundings::Surroundings;
 
 pub(crate) struct Today;
@@ -41,10 +43,20 @@ impl Looking for Today {
         let (words, now, person) = (context.words(), context.now(), context.person.clone());
         let waiting = waiting(context.around, &mut context.change, words, &person, now).await?;
         Ok(Answer::private(match waiting {
-            Some(message) => message,
+            Some(waiting) => waiting.message,
             None => Message::text(words.word("today-none")),
         }))
     }
+}
+
+/// What waits for somebody.
+pub(crate) struct Waiting {
+    /// All of it.
+    pub(crate) message: Message,
+    /// Where the most urgent of it is.
+    pub(crate) place: Place,
+    /// How much it is.
+    pub(crate) count: usize,
 }
 
 /// What waits for a person: turns, the most urgent first, votes, and invitations. `None` when there is nothing.
@@ -54,11 +66,12 @@ pub(crate) async fn waiting(
     words: Words<'_>,
     person: &Person,
     now: i64,
-) -> Result<Option<Message>, Refusal> {
+) -> Result<Option<Waiting>, Refusal> {
+    let zone = PersonSettings::of(view, person.id).await?.zone();
     let mut items: Vec<Item> = Vec::new();
     for row in view.games(Which::OpenOf(person.id)).await? {
         if row.state == State::Playing {
-            items.extend(of_game(around, view, words, person, row, now).await?);
+            items.extend(of_game(around, view, words, person, row, zone.as_ref(), now).await?);
         }
     }
     for game in view.invitations_of(person.id).await? {
@@ -69,25 +82,26 @@ pub(crate) async fn waiting(
         let accept = Invocation::new("invite").with("game", game).with("answer", "accept");
         let label = words.say("button-accept-of", &[("game", game.0.into())]);
         let button = button(label, Style::Plain, &accept);
-        items.push(Item { due: i64::MAX, text: linked(around, &loaded, text).await, moment: None, button });
-    }
-    if items.is_empty() {
-        return Ok(None);
+        let text = linked(around, &loaded, text).await;
+        items.push(Item { due: i64::MAX, text, moment: None, button, place: loaded.place });
     }
     items.sort_by_key(|item| item.due);
+    let Some(place) = items.first().map(|item| item.place.clone()) else { return Ok(None) };
+    let count = items.len();
     let more = items.len().saturating_sub(MOST);
     items.truncate(MOST);
-    let mut lines = vec![words.say("today-head", &[("count", (items.len() as i64 + more as i64).into())])];
+    let mut lines = vec![words.say("today-head", &[("count", (count as i64).into())])];
     lines.extend(items.iter().map(|item| item.text.clone()));
     if more > 0 {
         lines.push(words.say("games-more", &[("more", (more as i64).into())]));
     }
-    Ok(Some(Message {
+    let message = Message {
         text: lines.join("\n"),
         moments: items.iter().filter_map(|item| item.moment.clone()).collect(),
         buttons: announce::rows(items.into_iter().map(|item| item.button)),
         ..Message::default()
-    }))
+    };
+    Ok(Some(Waiting { message, place, count }))
 }
 
 /// Something that waits.
@@ -97,6 +111,8 @@ struct Item {
     text: String,
     moment: Option<Moment>,
     button: Option<Button>,
+    /// Where it is.
+    place: Place,
 }
 
 /// What waits for a person in a game that is being played.
@@ -106,6 +122,7 @@ async fn of_game(
     words: Words<'_>,
     person: &Person,
     row: GameRow,
+    zone: Option<&Zone>,
     now: i64,
 ) -> Result<Vec<Item>, Refusal> {
     let mut items = Vec::new();
@@ -117,7 +134,7 @@ async fn of_game(
     let id = loaded.row.id;
     let title = announce::title(words, &loaded);
     if loaded.turn() == seat {
-        let until = clocks::until(words, &loaded, now);
+        let until = clocks::until(words, &loaded, zone, now);
         let args = [
             ("title", title.as_str().into()),
             ("seat", speech::seat(words, seat).into()),
@@ -131,7 +148,8 @@ async fn of_game(
         let label = words.say("button-move-of", &[("game", id.0.into())]);
         let button = button(label, Style::Primary, &Invocation::new("move").with("game", id));
         let due = until.as_ref().map_or(i64::MAX - 1, |until| until.at);
-        items.push(Item { due, text: linked(around, &loaded, text).await, moment: until, button });
+        let (text, place) = (linked(around, &loaded, text).await, loaded.place.clone());
+        items.push(Item { due, text, moment: until, button, place });
     }
     for vote in loaded.open_votes().iter().filter(|vote| vote.offer.waiting().contains(seat)) {
         let args = [
@@ -141,7 +159,7 @@ async fn of_game(
             ("command", format!("/{}", vote.matter.name()).into()),
         ];
         let text = linked(around, &loaded, words.say("today-vote", &args)).await;
-        items.push(Item { due: i64::MAX - 1, text, moment: None, button: None });
+        items.push(Item { due: i64::MAX - 1, text, moment: None, button: None, place: loaded.place.clone() });
     }
     Ok(items)
 }

@@ -17,6 +17,7 @@ use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::Words;
 use crate::say::time_refusal::TimeRefusal as Why;
+use crate::settings::{PersonSettings, ServerSettings, zone_of};
 
 pub(crate) struct Vacation;
 
@@ -49,12 +50,13 @@ impl Command for Vacation {
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let days: Millis = call.get("days").and_then(|days| days.parse().ok()).unwrap_or(0);
         let (person, now) = (context.person.id, context.now());
+        let zone = own_zone(context).await?;
         let taken = context.change.vacations_since(person, now.saturating_sub(YEAR)).await?;
         let running = taken.iter().copied().find(|span| span.from <= now && now < span.until);
         let span = match (running, days) {
             (None, 0) => return Err(Why::NoVacation.into()),
             (Some(running), 0) => Span { from: running.from, until: now },
-            (Some(running), _) => return Err(Why::OnVacation { until: running.until }.into()),
+            (Some(running), _) => return Err(Why::OnVacation { until: running.until, zone }.into()),
             (None, days) => {
                 let left = A_YEAR - used(&taken, now);
                 if days.saturating_mul(DAY) > left {
@@ -81,7 +83,7 @@ impl Command for Vacation {
         let text = if days == 0 {
             words.word("done-vacation-end")
         } else {
-            let until = clocks::left(words, &Zone::default(), span.until, now);
+            let until = clocks::left(words, &zone, span.until, now);
             words.say("done-vacation", &[("until", until.words.into())])
         };
         Ok(Answer::private(Message::text(text)))
@@ -97,6 +99,13 @@ fn check_moved(games: &[LoadedGame], context: &Context<'_>, last: Span) -> Resul
         Some(loaded) => Err(Why::VacationTwice { game: loaded.row.id.0 }.into()),
         None => Ok(()),
     }
+}
+
+/// The time zone of the requester where they ask.
+async fn own_zone<S: AsMut<View> + Send>(context: &mut Context<'_, S>) -> Result<Zone, Refusal> {
+    let (person, place) = (context.person.id, context.place.clone());
+    let own = PersonSettings::of(context.view(), person).await?;
+    Ok(zone_of(&own, &ServerSettings::of(context.view(), &place).await?))
 }
 
 /// How much of some vacations lies within the last year.
@@ -117,7 +126,7 @@ async fn announce(context: &mut Context<'_>, loaded: &LoadedGame, span: Span) ->
     }
     let name = context.name();
     let say = |words: Words<'_>, loaded: &LoadedGame| {
-        let until = clocks::left(words, &loaded.zone(), span.until, now);
+        let until = clocks::left(words, loaded.zone(), span.until, now);
         let key = if span.until > now { "tell-vacation" } else { "tell-vacation-end" };
         let args = [
             ("game", loaded.row.id.0.into()),
@@ -142,13 +151,14 @@ impl Look for Left {
 
     async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
         let (person, now) = (context.person.id, context.now());
+        let zone = own_zone(context).await?;
         let taken = context.view().vacations_since(person, now.saturating_sub(YEAR)).await?;
         let words: Words<'_> = context.words();
         let running = taken.iter().find(|span| span.from <= now && now < span.until);
         let left = (A_YEAR - used(&taken, now)).max(0) / DAY;
         let mut lines = vec![words.say("vacation-left", &[("left", left.into())])];
         if let Some(running) = running {
-            let until = clocks::left(words, &Zone::default(), running.until, now);
+            let until = clocks::left(words, &zone, running.until, now);
             lines.insert(0, words.say("vacation-running", &[("until", until.words.into())]));
         }
         Ok(Answer::private(Message::text(lines.join("\n"))))

@@ -102,7 +102,7 @@ fn moment(at: Millis) -> Option<Timestamp> {
 }
 
 /// The text of a game's file.
-async fn text_of(view: &mut View, loaded: &LoadedGame, kind: FileKind) -> Result<String, Refusal> {
+async fn text_of(view: &mut View, loaded: &LoadedGame, kind: FileKind, form: Form) -> Result<String, Refusal> {
     if kind == FileKind::Fen {
         return Ok(format!("{}\n", loaded.game.position().fen()));
     }
@@ -110,7 +110,7 @@ async fn text_of(view: &mut View, loaded: &LoadedGame, kind: FileKind) -> Result
     let record = record_of(loaded, &events);
     Ok(match kind {
         FileKind::Json => record.json(),
-        _ => record.text(Form::Record),
+        _ => record.text(form),
     })
 }
 
@@ -130,9 +130,19 @@ impl ExportError {
 /// # Errors
 /// When there is no such game, or it cannot be read.
 pub async fn export(view: &mut View, game: GameId, kind: FileKind) -> Result<String, ExportError> {
+    export_in(view, game, kind, Form::Record).await
+}
+
+/// The same with its record in a notation.
+pub(crate) async fn export_in(
+    view: &mut View,
+    game: GameId,
+    kind: FileKind,
+    form: Form,
+) -> Result<String, ExportError> {
     let failed = |why: String| ExportError(format!("game #{game} cannot be written: {why}"));
     let row = view.game(game).await.map_err(|error| failed(error.to_string()))?;
     let row = row.ok_or_else(|| failed("there is no such game".to_owned()))?;
     let loaded = LoadedGame::load(view, row, None).await.map_err(|error| failed(error.to_string()))?;
-    text_of(view, &loaded, kind).await.map_err(|error| failed(error.to_string()))
+    text_of(view, &loaded, kind, form).await.map_err(|error| failed(error.to_string()))
 }

@@ -491,7 +491,7 @@ impl LoadedGame {
     /// Reads what the clock depends on besides the events. Whoever speaks of time does so before.
     pub(crate) async fn read_facts(&mut self, view: &mut View) -> Result<(), StoreError> {
         let mover = self.mover().map(|mover| mover.person.id);
-        self.facts = Facts::load(view, mover, &self.row, &self.clock).await?;
+        self.facts = Facts::load(view, mover, (&self.place, &self.row), &self.clock).await?;
         if let Some(mover) = mover {
             self.facts.ahead = view.ahead(self.row.id, mover).await?.is_some();
         }
@@ -503,9 +503,9 @@ impl LoadedGame {
         Terms::read(&self.row.terms).weekends_off()
     }
 
-    /// The time zone in which the place of the game lives.
-    pub(crate) fn zone(&self) -> Zone {
-        Zone::default()
+    /// The time zone in which the place of the game lives, by the facts that were read last.
+    pub(crate) fn zone(&self) -> &Zone {
+        &self.facts.zone
     }
 
     /// When what the clock runs towards is due, by the facts that were read last; `None` without a clock.

@@ -63,11 +63,13 @@ impl Schedule<'_> {
         })
     }
 
-    /// The moments of the reminders.
+    /// The moments of the reminders, in their order: outside of the quiet hours of the player to move where that is possible.
     pub(crate) fn reminders(&self, facts: &Facts) -> Vec<Millis> {
         let (Some(pace), Stage::Running) = (self.clock.pace, self.clock.stage) else { return Vec::new() };
         let (start, time) = (self.start(facts), self.time(pace));
-        Clock::reminders(time).into_iter().map(|left| facts.stops.advance(start, time - left)).collect()
+        let end = facts.stops.advance(start, time);
+        let moment = |left| facts.undisturbed(facts.stops.advance(start, time - left), start, end);
+        Clock::reminders(time).into_iter().map(moment).collect()
     }
 }
 

@@ -123,7 +123,7 @@ pub(crate) async fn pause(
     context.record(loaded, GameEvent::Pause(until, by)).await?;
     let (now, name) = (context.now(), context.name());
     let say = |words: Words<'_>, loaded: &LoadedGame| {
-        let until = crate::say::clocks::left(words, &loaded.zone(), until, now);
+        let until = crate::say::clocks::left(words, loaded.zone(), until, now);
         let mut news = Vec::new();
         if by.is_none() {
             news.push(words.say("tell-paused-by", &[("name", name.as_str().into())]));

@@ -13,6 +13,7 @@ use crate::say::message::Message;
 use crate::say::refusal::Refusal;
 use crate::say::speech;
 use crate::say::text::{Words, safe_name};
+use crate::settings::{Creators, ServerSettings, place_called};
 
 /// A game to be opened.
 pub(crate) struct Opening<'a> {
@@ -26,9 +27,30 @@ pub(crate) struct Opening<'a> {
     pub(crate) terms: &'a Terms,
 }
 
-/// Opens a game, unless there are too many lobbies already.
+/// Whether the server wants games to be opened in a place by the requester.
+async fn may_open(context: &mut Context<'_>, place: &Place) -> Result<(), Refusal> {
+    let settings = ServerSettings::of(context.view(), place).await?;
+    // Managing another place is no right in this one.
+    let manages = context.is_near(place) && context.request.user.manages;
+    if settings.creators() == Creators::Managers && !manages {
+        return Err(Refusal::ManagersOpen);
+    }
+    let server = context.change.server_of(place).await?;
+    if settings.opens_in(place, &server) {
+        return Ok(());
+    }
+    let mut channels = Vec::new();
+    for name in settings.channels() {
+        let there = place_called(name, place, &server);
+        channels.push(context.around.links.place(&there).await.unwrap_or_else(|| name.to_owned()));
+    }
+    Err(Refusal::OpenElsewhere { channels: channels.join(" ") })
+}
+
+/// Opens a game, unless the server does not want it there or there are too many lobbies already.
 pub(crate) async fn open(context: &mut Context<'_>, opening: &Opening<'_>) -> Result<LoadedGame, Refusal> {
     let Opening { place, rules, .. } = opening;
+    may_open(context, place).await?;
     let limits = context.around.limits;
     if context.change.lobbies_of(context.person.id).await? >= limits.lobbies_of_person {
         return Err(Refusal::TooManyOwnLobbies { most: limits.lobbies_of_person });

@@ -260,7 +260,7 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             lines.extend(counting::notices(words, &loaded.game));
             let name = player_name(loaded, turn);
             let seat = speech::seat(words, turn);
-            if let Some(until) = clocks::until(words, loaded, loaded.row.changed_at) {
+            if let Some(until) = clocks::until(words, loaded, None, loaded.row.changed_at) {
                 lines.push(words.say("turn-until", &[("until", until.words.clone().into())]));
                 message.moments.push(until);
             }

@@ -22,24 +22,24 @@ pub(crate) fn moment(words: Words<'_>, zone: &Zone, at: Millis) -> String {
         Weekday::Saturday => "saturday",
         Weekday::Sunday => "sunday",
     };
-    let zone = if *zone == Zone::default() { " UTC" } else { "" };
+    let zone = zone.offset(at);
     let args = [
         ("weekday", words.name("weekday", weekday).into()),
         ("day", i64::from(civil.day()).into()),
         ("month", words.name("month", &civil.month().to_string()).into()),
-        ("time", format!("{:02}:{:02}{zone}", civil.hour(), civil.minute()).into()),
+        ("time", format!("{:02}:{:02} {zone}", civil.hour(), civil.minute()).into()),
     ];
     words.say("moment", &args)
 }
 
 /// The moment that the clock of a game runs towards, with the time that is left; `None` without a clock, and while the
-/// clock stands.
-pub(crate) fn until(words: Words<'_>, loaded: &LoadedGame, now: Millis) -> Option<Moment> {
+/// clock stands. In the zone of the place, unless the words are for somebody alone who has chosen one.
+pub(crate) fn until(words: Words<'_>, loaded: &LoadedGame, own: Option<&Zone>, now: Millis) -> Option<Moment> {
     let at = loaded.deadline()?;
     if loaded.clock.pause().is_some() {
         return None;
     }
-    Some(left(words, &loaded.zone(), at, now))
+    Some(left(words, own.unwrap_or(loaded.zone()), at, now))
 }
 
 /// A moment and how far away it is: `Sun 6 Dec, 04:39 UTC (3 days)`.
@@ -66,7 +66,7 @@ pub(crate) fn lines(words: Words<'_>, loaded: &LoadedGame, now: Millis) -> Vec<(
         }
     }
     if let Some(pause) = loaded.clock.pause() {
-        lines.push(said("status-paused", left(words, &zone, pause.until, now)));
+        lines.push(said("status-paused", left(words, zone, pause.until, now)));
         return lines;
     }
     let Some(due) = loaded.deadline() else { return lines };
@@ -76,13 +76,13 @@ pub(crate) fn lines(words: Words<'_>, loaded: &LoadedGame, now: Millis) -> Vec<(
     if let Some(until) = loaded.facts.stops.until(now) {
         let vacation = loaded.facts.vacation.is_some_and(|span| span.from <= now && now < span.until);
         let key = if vacation { "status-vacation" } else { "status-stands" };
-        lines.push(said(key, left(words, &zone, until, now)));
+        lines.push(said(key, left(words, zone, until, now)));
     }
     let key = match loaded.clock.stage {
         Stage::Running => "status-until",
         Stage::Grace { .. } => "status-grace",
         Stage::Choosing { .. } => "status-choosing",
     };
-    lines.push(said(key, left(words, &zone, due, now)));
+    lines.push(said(key, left(words, zone, due, now)));
     lines
 }

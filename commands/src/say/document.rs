@@ -11,4 +11,7 @@ pub struct Document {
     pub game: i64,
     /// As what: the name of a [`FileKind`](crate::FileKind).
     pub kind: String,
+    /// In which notation its record is: the name of a form of the engine's; the game's own when it does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
 }

@@ -20,6 +20,7 @@ pub(crate) mod preferences;
 pub(crate) mod reasons;
 pub(crate) mod refusal;
 pub(crate) mod role;
+pub(crate) mod settings;
 pub(crate) mod since;
 pub(crate) mod speech;
 pub(crate) mod standing;

@@ -17,6 +17,7 @@ use crate::say::speech;
 use crate::say::text::Words;
 use crate::say::time_refusal::TimeRefusal;
 use crate::say::usage;
+use crate::settings::Quiet;
 use crate::table::season::WORDS;
 
 /// Why a request was refused. Nothing was changed.
@@ -197,6 +198,16 @@ pub(crate) enum Refusal {
     TakebackPastResignation,
     #[error("may not manage the place")]
     NotManager,
+    #[error("may not manage the server")]
+    NotServerManager,
+    #[error("{name} is nothing that a server chooses")]
+    NotOfServers { name: String },
+    #[error("{name} is nothing that a player chooses")]
+    NotOfPlayers { name: String, command: String },
+    #[error("only those who manage the server open games")]
+    ManagersOpen,
+    #[error("games are opened in other channels")]
+    OpenElsewhere { channels: String },
     #[error("no such code, or too old")]
     NoSuchCode,
     #[error("one person has one account on a platform")]
@@ -253,6 +264,9 @@ fn example(kind: ArgKind) -> String {
         ArgKind::Code => format!("ABCD2345, {OFF}"),
         ArgKind::Number => "0, 1, 2, …".to_owned(),
         ArgKind::Pace => Pace::USUAL.join(", "),
+        ArgKind::Zone => "Asia/Shanghai, Europe/London, America/New_York, UTC, …".to_owned(),
+        ArgKind::Quiet => Quiet::USUAL.join(", "),
+        ArgKind::Hour => format!("0, 8, 20, …, {OFF}"),
         ArgKind::Season => format!("{}, 2026-12", WORDS.join(", ")),
         ArgKind::Seats => "wei, wei,shu".to_owned(),
         _ => "…".to_owned(),
@@ -467,6 +481,12 @@ impl Refusal {
                 words.say("refuse-seat-closed", &[("seat", seat(s).into()), ("free", seats(free).into())])
             }
             Refusal::NotCreator { name } => words.say("refuse-not-creator", &[("name", name.as_str().into())]),
+            Refusal::NotOfServers { name } => words.say("refuse-not-of-servers", &[("name", name.as_str().into())]),
+            Refusal::NotOfPlayers { name, command } => words
+                .say("refuse-not-of-players", &[("name", name.as_str().into()), ("command", command.as_str().into())]),
+            Refusal::OpenElsewhere { channels } => {
+                words.say("refuse-open-elsewhere", &[("channels", channels.as_str().into())])
+            }
             Refusal::NoFile => words.word("refuse-no-file"),
             Refusal::FileTooLarge { bytes } => file_refusal::too_large(words, *bytes),
             Refusal::FileUnreachable => words.word("refuse-file-unreachable"),
@@ -534,6 +554,8 @@ impl Refusal {
             Refusal::NothingToTakeBack => "refuse-nothing-to-take-back",
             Refusal::TakebackPastResignation => "refuse-takeback-past-resignation",
             Refusal::NotManager => "refuse-not-manager",
+            Refusal::NotServerManager => "refuse-not-server-manager",
+            Refusal::ManagersOpen => "refuse-managers-open",
             Refusal::NoSuchCode => "refuse-no-such-code",
             Refusal::SamePlatform => "refuse-same-platform",
             Refusal::BothPlay => "refuse-both-play",

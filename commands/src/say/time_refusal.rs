@@ -23,11 +23,11 @@ pub(crate) enum TimeRefusal {
     #[error("a pause has an end")]
     EndlessPause,
     #[error("the clock is paused already")]
-    Paused { until: Millis },
+    Paused { until: Millis, zone: Zone },
     #[error("the clock is not paused")]
     NotPaused,
     #[error("another player has asked for the pause")]
-    PauseOfOthers { until: Millis },
+    PauseOfOthers { until: Millis, zone: Zone },
     #[error("no seat is offered")]
     NoSeatOffered,
     #[error("several seats are offered")]
@@ -35,7 +35,7 @@ pub(crate) enum TimeRefusal {
     #[error("not on vacation")]
     NoVacation,
     #[error("on vacation already")]
-    OnVacation { until: Millis },
+    OnVacation { until: Millis, zone: Zone },
     #[error("not so many days of vacation are left")]
     VacationSpent { left: i64 },
     #[error("no move since the last vacation")]
@@ -51,8 +51,8 @@ impl From<TimeRefusal> for Refusal {
 impl TimeRefusal {
     /// What the user is told.
     pub(crate) fn say(&self, words: Words<'_>, now: Millis) -> String {
-        let until = |key: &str, until: Millis| {
-            let moment = clocks::left(words, &Zone::default(), until, now);
+        let until = |key: &str, until: Millis, zone: &Zone| {
+            let moment = clocks::left(words, zone, until, now);
             words.say(key, &[("until", moment.words.into())])
         };
         match self {
@@ -61,16 +61,16 @@ impl TimeRefusal {
             TimeRefusal::NoClock => words.word("refuse-no-clock"),
             TimeRefusal::SamePace => words.word("refuse-same-pace"),
             TimeRefusal::EndlessPause => words.word("refuse-endless-pause"),
-            TimeRefusal::Paused { until: at } => until("refuse-paused", *at),
+            TimeRefusal::Paused { until: at, zone } => until("refuse-paused", *at, zone),
             TimeRefusal::NotPaused => words.word("refuse-not-paused"),
-            TimeRefusal::PauseOfOthers { until: at } => until("refuse-pause-of-others", *at),
+            TimeRefusal::PauseOfOthers { until: at, zone } => until("refuse-pause-of-others", *at, zone),
             TimeRefusal::NoSeatOffered => words.word("refuse-no-seat-offered"),
             TimeRefusal::WhichSeat { offered } => {
                 let seats: Vec<String> = offered.iter().map(|seat| speech::seat(words, *seat)).collect();
                 words.say("refuse-which-seat", &[("seats", words.list(&seats).into())])
             }
             TimeRefusal::NoVacation => words.word("refuse-no-vacation"),
-            TimeRefusal::OnVacation { until: at } => until("refuse-on-vacation", *at),
+            TimeRefusal::OnVacation { until: at, zone } => until("refuse-on-vacation", *at, zone),
             TimeRefusal::VacationSpent { left } => words.say("refuse-vacation-spent", &[("left", (*left).into())]),
             TimeRefusal::VacationTwice { game } => words.say("refuse-vacation-twice", &[("game", (*game).into())]),
         }

@@ -3,17 +3,15 @@
 //! Stored as `name=value` with blanks between. A server is what is managed together: a Discord server, a Telegram group,
 //! all of the local channel. Language and look are stored beside the settings, as they were before there were any.
 
+pub(crate) mod chosen;
+pub(crate) mod daily;
 mod person;
 mod quiet;
 mod server;
 
-#[allow(unused_imports, reason = "not everything that can be chosen acts yet")]
 pub(crate) use person::{Confirm, Notation, PersonSettings, Reminders};
 pub(crate) use quiet::Quiet;
-#[allow(unused_imports, reason = "not everything that can be chosen acts yet")]
-pub(crate) use server::{Creators, ServerSettings};
-
-use sanguo_store::Millis;
+pub(crate) use server::{Creators, ServerSettings, channel_name, place_called};
 
 use crate::game::zone::Zone;
 
@@ -22,17 +20,19 @@ pub(crate) fn zone_of(person: &PersonSettings, server: &ServerSettings) -> Zone 
     person.zone().unwrap_or_else(|| server.zone())
 }
 
-/// Until when a person is not to be disturbed, if a moment lies in their quiet hours. Who has chosen nothing has those of
-/// the server. They are hours of the zone of whoever has chosen them.
-pub(crate) fn quiet(person: &PersonSettings, server: &ServerSettings, at: Millis) -> Option<Millis> {
+/// The quiet hours of a person, in which they are not to be disturbed, with the zone whose hours they are. Who has chosen
+/// nothing has those of the server. They are hours of the zone of whoever has chosen them.
+pub(crate) fn quiet_hours(person: &PersonSettings, server: &ServerSettings) -> Option<(Quiet, Zone)> {
     match person.quiet() {
-        Some(own) => own?.until(&zone_of(person, server), at),
-        None => server.quiet_until(at),
+        Some(own) => own.map(|quiet| (quiet, zone_of(person, server))),
+        None => server.quiet().map(|quiet| (quiet, server.zone())),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use sanguo_store::Millis;
+
     use super::*;
 
     fn utc(text: &str) -> Millis {
@@ -53,8 +53,9 @@ mod tests {
             ("quiet=22:00-08:00", "zone=Asia/Shanghai", Some("2026-12-05T00:00:00Z")),
             ("zone=America/New_York", "zone=Asia/Shanghai quiet=06:00-08:00", Some("2026-12-05T00:00:00Z")),
         ] {
-            let found = quiet(&PersonSettings::read(person), &ServerSettings::read(server), night);
-            assert_eq!(found, until.map(utc), "{person:?} {server:?}");
+            let found = quiet_hours(&PersonSettings::read(person), &ServerSettings::read(server));
+            let found = found.and_then(|(quiet, zone)| quiet.span(&zone, night));
+            assert_eq!(found.map(|span| span.until), until.map(utc), "{person:?} {server:?}");
         }
     }
 }

@@ -4,7 +4,7 @@ use sanguo_store::{PersonId, StoreError, View};
 
 use crate::game::terms::Terms;
 use crate::game::zone::Zone;
-use crate::settings::Quiet;
+use crate::settings::{Quiet, daily};
 
 /// Where somebody wants to be reminded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,6 +74,11 @@ impl PersonSettings {
         self.0.get(name)
     }
 
+    /// These settings without a choice.
+    pub(crate) fn without(self, name: &str) -> PersonSettings {
+        PersonSettings(self.0.without(name))
+    }
+
     /// These settings with another choice.
     pub(crate) fn with(self, name: &str, value: &str) -> PersonSettings {
         PersonSettings(self.0.with(name, value))
@@ -121,9 +126,9 @@ impl PersonSettings {
         self.get("quiet").and_then(Quiet::read)
     }
 
-    /// Whether they want a list of the games that wait for them every day.
-    pub(crate) fn digest(&self) -> bool {
-        self.get("digest") == Some("on")
+    /// At which hour they want a list of the games that wait for them every day.
+    pub(crate) fn digest(&self) -> Option<i8> {
+        self.get("digest").and_then(daily::read).flatten()
     }
 }
 
@@ -135,7 +140,7 @@ mod tests {
     fn every_choice_has_its_meaning_and_the_rest_is_as_usual() {
         let usual = PersonSettings::default();
         assert_eq!((usual.reminders(), usual.notation(), usual.confirm()), (Reminders::Private, None, Confirm::Taps));
-        assert_eq!((usual.zone(), usual.quiet(), usual.digest()), (None, None, false));
+        assert_eq!((usual.zone(), usual.quiet(), usual.digest()), (None, None, None));
         let read = |name: &str, value: &str| PersonSettings::default().with(name, value);
         let reminders = Reminders::NAMES.map(|name| read("reminders", name).reminders());
         assert_eq!(reminders, [Reminders::Private, Reminders::Place, Reminders::None]);
@@ -145,14 +150,14 @@ mod tests {
             Confirm::NAMES.map(|n| read("confirm", n).confirm()),
             [Confirm::Always, Confirm::Taps, Confirm::Never]
         );
-        let stored = read("zone", "Asia/Shanghai").with("quiet", "off").with("digest", "on").with("future", "x");
+        let stored = read("zone", "Asia/Shanghai").with("quiet", "off").with("digest", "20").with("future", "x");
         let again = PersonSettings::read(&stored.write());
         assert_eq!(again, stored);
         assert_eq!(
             (again.zone().map(|zone| zone.name().to_owned()).as_deref(), again.quiet()),
             (Some("Asia/Shanghai"), Some(None))
         );
-        assert!(again.digest() && again.write().contains("future=x"));
+        assert!(again.digest() == Some(20) && again.write().contains("future=x"));
         assert_eq!(read("zone", "Moon/Tranquility").zone(), None);
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use jiff::ToSpan;
 use jiff::civil::Time;
-use sanguo_store::Millis;
+use sanguo_store::{Millis, Span};
 
 use crate::game::zone::Zone;
 
@@ -42,8 +42,8 @@ impl Quiet {
         quiet.map_or_else(|| "off".to_owned(), |quiet| quiet.to_string())
     }
 
-    /// When they end in which a moment lies, in a time zone.
-    pub(crate) fn until(self, zone: &Zone, at: Millis) -> Option<Millis> {
+    /// From when until when they last in which a moment lies, in a time zone; `None` when it lies in none.
+    pub(crate) fn span(self, zone: &Zone, at: Millis) -> Option<Span> {
         let civil = zone.civil(at);
         let now = civil.time();
         let over_midnight = self.until < self.from;
@@ -53,7 +53,10 @@ impl Quiet {
         };
         let day = civil.date().checked_add(days.days()).ok().filter(|_| inside)?;
         // Where the clock is put back an hour comes twice: the first of them ends it.
-        zone.moment(day.to_datetime(self.until)).filter(|end| *end > at)
+        let until = zone.moment(day.to_datetime(self.until)).filter(|end| *end > at)?;
+        let begins = if over_midnight { day.checked_sub(1.days()).ok()? } else { day };
+        let from = zone.moment(begins.to_datetime(self.from)).filter(|begin| *begin <= at)?;
+        Some(Span { from, until })
     }
 }
 
@@ -122,11 +125,18 @@ mod tests {
         ] {
             let zone_read = Zone::read(zone).unwrap();
             let quiet_read = Quiet::read(quiet).flatten().unwrap();
-            assert_eq!(quiet_read.until(&zone_read, utc(at)), until.map(utc), "{quiet} {zone} {at}");
+            let span = quiet_read.span(&zone_read, utc(at));
+            assert_eq!(span.map(|span| span.until), until.map(utc), "{quiet} {zone} {at}");
         }
+        let night = |at: &str| {
+            let span = Quiet::read("22-7").flatten().unwrap().span(&Zone::default(), utc(at)).unwrap();
+            (span.from, span.until)
+        };
+        let same = (utc("2026-12-04T22:00:00Z"), utc("2026-12-05T07:00:00Z"));
+        assert_eq!((night("2026-12-04T23:00:00Z"), night("2026-12-05T03:00:00Z")), (same, same));
         let always = Quiet::read("22-7").flatten().unwrap();
         for at in [i64::MIN, i64::MAX] {
-            always.until(&Zone::default(), at);
+            always.span(&Zone::default(), at);
         }
     }
 }

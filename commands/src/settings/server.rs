@@ -1,7 +1,7 @@
 //! What is chosen for a whole server: a Discord server, a Telegram group, all of the local channel.
 
 use sanguo_engine::Variant;
-use sanguo_store::{Millis, Place, StoreError, View};
+use sanguo_store::{Place, PlaceId, StoreError, View};
 
 use crate::game::pace::Pace;
 use crate::game::terms::Terms;
@@ -43,6 +43,11 @@ impl ServerSettings {
         self.0.get(name)
     }
 
+    /// These settings without a choice.
+    pub(crate) fn without(self, name: &str) -> ServerSettings {
+        ServerSettings(self.0.without(name))
+    }
+
     /// These settings with another choice.
     pub(crate) fn with(self, name: &str, value: &str) -> ServerSettings {
         ServerSettings(self.0.with(name, value))
@@ -81,6 +86,12 @@ impl ServerSettings {
         }
     }
 
+    /// Whether games may be opened in a place of the server.
+    pub(crate) fn opens_in(&self, place: &Place, server: &str) -> bool {
+        let channels = self.channels();
+        channels.is_empty() || channels.contains(&channel_name(place, server).as_str())
+    }
+
     /// The channels, or the topics of a group, in which alone games are opened; none: everywhere.
     pub(crate) fn channels(&self) -> Vec<&str> {
         self.get("channels").unwrap_or_default().split(',').filter(|channel| !channel.is_empty()).collect()
@@ -100,18 +111,27 @@ impl ServerSettings {
     pub(crate) fn quiet(&self) -> Option<Quiet> {
         self.get("quiet").and_then(Quiet::read).flatten()
     }
-
-    /// Until when nobody is to be disturbed in the server, if a moment lies in its quiet hours.
-    pub(crate) fn quiet_until(&self, at: Millis) -> Option<Millis> {
-        self.quiet()?.until(&self.zone(), at)
-    }
 }
+
+/// The place of the server of another place that is called so in the list of channels.
+pub(crate) fn place_called(name: &str, here: &Place, server: &str) -> Place {
+    let (channel, thread) = match (here.channel == server, name) {
+        (true, GENERAL) => (server, ""),
+        (true, topic) => (server, topic),
+        (false, channel) => (channel, ""),
+    };
+    let (channel, thread) = (channel.to_owned(), thread.to_owned());
+    Place { id: PlaceId::UNKNOWN, platform: here.platform.clone(), channel, thread, language: None, look: None }
+}
+
+/// What the topic of a group is called that all groups have.
+const GENERAL: &str = "general";
 
 /// What a place is called in the list of channels in which alone games are opened: its channel, or its topic where the
 /// channel is the whole server. The threads of a channel count as the channel.
 pub(crate) fn channel_name(place: &Place, server: &str) -> String {
     match (place.channel == server, place.thread.as_str()) {
-        (true, "") => "general".to_owned(),
+        (true, "") => GENERAL.to_owned(),
         (true, topic) => topic.to_owned(),
         (false, _) => place.channel.clone(),
     }
@@ -149,5 +169,17 @@ mod tests {
         };
         let names = [("5", ""), ("5", "8"), ("-1", ""), ("-1", "8")].map(|(c, t)| channel_name(&place(c, t), "-1"));
         assert_eq!(names, ["5", "5", "general", "8"]);
+        let back = |name: &str, here: &str| {
+            let place = place_called(name, &place(here, ""), "-1");
+            (place.channel, place.thread)
+        };
+        let pair = |channel: &str, thread: &str| (channel.to_owned(), thread.to_owned());
+        assert_eq!(
+            [back("5", "7"), back("general", "-1"), back("8", "-1")],
+            [pair("5", ""), pair("-1", ""), pair("-1", "8")]
+        );
+        let only = ServerSettings::default().with_channels(&["5", "general"]);
+        let may = [("5", ""), ("5", "8"), ("-1", ""), ("-1", "8")].map(|(c, t)| only.opens_in(&place(c, t), "-1"));
+        assert_eq!(may, [true, true, true, false]);
     }
 }

@@ -20,7 +20,7 @@ pub(crate) const COMMAND: &str = "late";
 
 /// A text about a seat, the moment that the clock runs towards in it.
 fn about(words: Words<'_>, key: &str, loaded: &LoadedGame, seat: Seat, now: i64) -> Message {
-    let until = clocks::until(words, loaded, now);
+    let until = clocks::until(words, loaded, None, now);
     let args = [
         ("seat", speech::seat(words, seat).into()),
         ("name", announce::player_name(loaded, seat).into()),

@@ -2,7 +2,7 @@
 
 use sanguo_engine::SeatSet;
 use sanguo_store::millis::{HOUR, MINUTE};
-use sanguo_store::{Change, Millis, StoreError, TimerRow};
+use sanguo_store::{Change, Millis, PersonId, StoreError, TimerRow};
 
 use crate::game::clock::{Clock, Stage};
 use crate::game::event::GameEvent;
@@ -20,6 +20,7 @@ use crate::say::refusal::Refusal;
 use crate::say::tell::Teller;
 use crate::say::text::{Words, safe_name};
 use crate::service::Service;
+use crate::time::digest::{self, DIGEST};
 use crate::time::{overdue, remind};
 
 /// A clock of a player who could not be called yet is looked at again after so long.
@@ -71,7 +72,12 @@ impl Service {
     }
 
     async fn ring(&self, change: &mut Change, timer: &TimerRow, now: Millis) -> Result<(), Refusal> {
-        let Some(game) = timer.game else { return Ok(change.end_timer(timer.id).await?) };
+        let Some(game) = timer.game else {
+            return match timer.kind.as_str() {
+                DIGEST => digest::ring(self.around(), change, PersonId(timer.step), timer.due_at, now).await,
+                _ => Ok(change.end_timer(timer.id).await?),
+            };
+        };
         let row = change.game(game).await?;
         // A game that has gone on has other timers.
         let Some(row) = row.filter(|row| row.events == timer.made_against && row.state.is_open()) else {

@@ -234,33 +234,30 @@ impl Handler {
         if let Err(error) = self.app.used(PLATFORM, &call.spot.channel, &call.spot.thread).await {
             tracing::warn!(%error, "could not wake what waits for a place");
         }
-        let given = match &call.request.input {
-            Input::Command(invocation) => Some(invocation.clone()),
-            Input::Press(id) => Invocation::from_id(id),
-            Input::Line(_) => None,
-        };
-        let given = given.and_then(|given| Some((service.catalogue().get(&given.command)?, given)));
+        let given = given(&call.request.input);
         let impossible = match &given {
             Some((spec, given)) => self.impossible(call, spec, given).await,
             None => None,
         };
         if let Some(key) = impossible {
             let language = service.language(&call.request).await;
-            let text = self.explain(Words::new(service.texts(), language), key, call);
+            let text = self.explain(Words::new(service.texts(), language), key, call).await;
             return Answer { refused: true, language, ..Answer::private(Message::text(text)) };
         }
         let mut answer = service.handle(&call.request).await;
         self.app.wakeup.wake();
         let tells = given.is_some_and(|(spec, given)| spec.tells_the_place(&given));
-        if !answer.refused && tells && !self.missing(call).is_empty() {
+        if !answer.refused && tells && !self.missing(call).await.is_empty() {
             let words = Words::new(service.texts(), answer.language);
-            answer.message.text += &format!("\n\n{}", self.explain(words, "discord-missing", call));
+            answer.message.text += &format!("\n\n{}", self.explain(words, "discord-missing", call).await);
         }
         answer
     }
 
-    fn missing(&self, call: &Call<'_>) -> Permissions {
-        call.spot.missing(self.games == Games::Thread)
+    /// What the bot needs in the place of a call and is not allowed.
+    async fn missing(&self, call: &Call<'_>) -> Permissions {
+        let threads = self.games.are_threads_in(&self.app.service, &call.spot.channel).await;
+        call.spot.missing(threads)
     }
 
     /// Why a command that speaks to the place it is given in cannot work there: the key of a text.
@@ -281,7 +278,10 @@ impl Handler {
         } else if self.is_outside(call).await {
             Some("discord-private-thread")
         } else {
-            lacking.filter(|_| !self.missing(call).is_empty())
+            match lacking {
+                Some(key) if !self.missing(call).await.is_empty() => Some(key),
+                _ => None,
+            }
         }
     }
 
@@ -298,20 +298,23 @@ impl Handler {
         !matches!(tokio::time::timeout(LOOK, is_in).await, Ok(Ok(true) | Err(_)) | Err(_))
     }
 
-    fn explain(&self, words: Words<'_>, key: &str, call: &Call<'_>) -> String {
-        let missing: Vec<String> = place::names(self.missing(call)).map(|key| words.word(key)).collect();
+    async fn explain(&self, words: Words<'_>, key: &str, call: &Call<'_>) -> String {
+        let missing: Vec<String> = place::names(self.missing(call).await).map(|key| words.word(key)).collect();
         let link = place::invitation(self.application.get());
         words.say(key, &[("link", link.into()), ("missing", words.list(&missing).into())])
     }
 }
 
+/// Who may settle things for a whole server. To manage one of its channels is no right in all.
+const MANAGES_SERVER: Permissions = Permissions::MANAGE_GUILD.union(Permissions::ADMINISTRATOR);
 /// Who may settle things for a channel: whoever manages it, or the whole server. The permissions are those in the channel.
 const MANAGES: Permissions = Permissions::MANAGE_GUILD
     .union(Permissions::ADMINISTRATOR)
     .union(Permissions::MANAGE_CHANNELS)
     .union(Permissions::MANAGE_THREADS);
 
-fn user(interaction: &Interaction) -> User {
+/// The user of an interaction; whether the user manages what is managed by one of these permissions.
+fn user(interaction: &Interaction, manages: Permissions) -> User {
     let (member, account) = (interaction.member.as_ref(), interaction.account());
     let nick = member.and_then(|member| member.nick.clone());
     let shown = nick.or_else(|| account.and_then(|account| account.global_name.clone()));
@@ -320,14 +323,26 @@ fn user(interaction: &Interaction) -> User {
         account: account.map(|account| account.id.to_string()).unwrap_or_default(),
         name: shown.or_else(|| account.map(|account| account.username.clone())).unwrap_or_default(),
         language: Language::read(&interaction.locale),
-        manages: member.and_then(|member| member.permissions).is_some_and(|p| p.intersects(MANAGES)),
+        manages: member.and_then(|member| member.permissions).is_some_and(|p| p.intersects(manages)),
     }
+}
+
+/// The command that an input gives.
+fn given(input: &Input) -> Option<(&'static Spec, Invocation)> {
+    let given = match input {
+        Input::Command(invocation) => invocation.clone(),
+        Input::Press(id) => Invocation::from_id(id)?,
+        Input::Line(_) => return None,
+    };
+    Some((sanguo_commands::catalogue().get(&given.command)?, given))
 }
 
 fn request(interaction: &Interaction, spot: &Spot, input: Input) -> Request {
     let (channel, thread) = (spot.channel.clone(), spot.thread.clone());
+    let of_server = given(&input).is_some_and(|(spec, given)| spec.is_of_server(&given));
+    let manages = if of_server { MANAGES_SERVER } else { MANAGES };
     // Where the bot is not a member it answers in private only.
-    let (user, members) = (user(interaction), members(&interaction.data.resolved));
+    let (user, members) = (user(interaction, manages), members(&interaction.data.resolved));
     let asker = Asker { platform: PLATFORM, channel, thread, alone: !spot.member, user, members };
     asker.request(interaction.id, input)
 }

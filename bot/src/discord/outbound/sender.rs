@@ -229,7 +229,8 @@ impl DiscordSender {
 
     async fn missing(&self, place: &Place) -> Option<String> {
         let (guild, at) = self.guild(place).await.zip(target(place))?;
-        let missing = permissions::missing(&self.http, self.me, guild, at, self.games == Games::Thread).await.ok()?;
+        let threads = self.games.are_threads_in(&self.service, &place.channel).await;
+        let missing = permissions::missing(&self.http, self.me, guild, at, threads).await.ok()?;
         (!missing.is_empty()).then(|| permissions::in_words(missing))
     }
 
@@ -237,7 +238,8 @@ impl DiscordSender {
     async fn wants_thread(&self, place: &Place) -> bool {
         let kind = self.channels.get(&place.channel).await.and_then(|channel| u8::try_from(channel.kind).ok());
         let kind = kind.map(ChannelType::from);
-        self.games == Games::Thread && place.thread.is_empty() && kind.is_some_and(place::has_threads)
+        let possible = place.thread.is_empty() && kind.is_some_and(place::has_threads);
+        possible && self.games.are_threads_in(&self.service, &place.channel).await
     }
 
     /// Takes the buttons from messages that a new one replaces. Old messages cannot always be edited, and nothing waits

@@ -125,6 +125,7 @@ async fn going_on(context: &mut Context<'_, View>, typed: &str) -> Result<Vec<Ch
             (kind, Some(game)) if kind.takes_rest() => format!("/{name} {game} {text}"),
             (kind, None) if kind.takes_rest() => format!("/{name} {text}"),
             // The word alone would not say what.
+            _ if spec.names_its_values() => format!("/{before}{}={text}", usage::argument(words, arg)),
             (ArgKind::Switch, _) => format!("/{before}{}={text}", usage::argument(words, arg)),
             _ => format!("/{before}{text}"),
         };

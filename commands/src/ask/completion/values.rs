@@ -13,11 +13,13 @@ use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::LoadedGame;
 use crate::game::pace::Pace;
+use crate::game::zone::Zone;
 use crate::invocation::Invocation;
 use crate::play::pieces::movable;
 use crate::say::refusal::Refusal;
 use crate::say::text::Words;
-use crate::say::{announce, speech, standing, usage};
+use crate::say::{announce, settings, speech, standing, usage};
+use crate::settings::{Quiet, daily};
 use crate::table::season::{NOW, Season, WORDS};
 
 /// The times per move that go on from what was typed; what was typed itself when it is one.
@@ -50,6 +52,36 @@ fn seasons(words: Words<'_>, now: Millis, typed: &str) -> Vec<Choice> {
     let mut all: Vec<(String, String)> = WORDS.into_iter().map(named).chain(months).filter(fits).collect();
     all.extend(typed_month.filter(|(month, _)| !all.iter().any(|(text, _)| text == month)));
     all.into_iter().map(choice).collect()
+}
+
+/// The zones whose names or cities begin so, the usual ones first; what was typed alone when it is one.
+fn zones(now: Millis, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase().replace(' ', "_");
+    let usual = Zone::USUAL.into_iter();
+    let others = Zone::names().iter().map(String::as_str).filter(|name| !Zone::USUAL.contains(name));
+    let fits = |name: &&str| {
+        name.to_lowercase().split('/').any(|part| part.starts_with(&typed)) || name.to_lowercase().starts_with(&typed)
+    };
+    let label = |name: &str| Zone::read(name).map_or_else(String::new, |zone| zone.offset(now));
+    let choice = |name: &str| Choice { label: format!("{name} ({})", label(name)), text: name.to_owned() };
+    if typed.is_empty() {
+        return usual.map(choice).collect();
+    }
+    usual.chain(others).filter(fits).map(choice).collect()
+}
+
+/// Values that people write in many ways: those that are usual, and what was typed when it is one.
+fn written(words: Words<'_>, kind: ArgKind, typed: &str) -> Vec<Choice> {
+    let typed = typed.trim().to_lowercase();
+    let (usual, read): (Vec<&str>, Option<String>) = match kind {
+        ArgKind::Quiet => (Quiet::USUAL.to_vec(), Quiet::read(&typed).map(Quiet::text)),
+        _ => (daily::OFFERED.to_vec(), daily::read(&typed).map(daily::text)),
+    };
+    let usual = usual.into_iter().filter(|value| value.starts_with(&typed)).map(str::to_owned);
+    let mut values: Vec<String> = read.into_iter().collect();
+    values.extend(usual.filter(|value| !values.contains(value)).collect::<Vec<_>>());
+    let choice = |text: String| Choice { label: settings::value(words, kind, &text, 0), text };
+    values.into_iter().map(choice).collect()
 }
 
 /// One or two seats that go on from what was typed.
@@ -104,6 +136,8 @@ pub(super) async fn of_argument(
         ArgKind::Game => games(context, typed).await?,
         ArgKind::Command => commands(context, typed),
         ArgKind::Pace => paces(context.words(), typed),
+        ArgKind::Zone => zones(context.now(), typed),
+        kind @ (ArgKind::Quiet | ArgKind::Hour) => written(context.words(), kind, typed),
         ArgKind::Season => seasons(context.words(), context.now(), typed),
         ArgKind::Seats => seats(context.words(), typed),
         // "on" alone would not say what is switched.
