@@ -4,7 +4,6 @@ use sanguo_store::millis::HOUR;
 use sanguo_store::{Change, Millis, NewTimer, PersonId};
 
 use crate::commands::today;
-use crate::game::zone::Zone;
 use crate::say::language::Language;
 use crate::say::message::Message;
 use crate::say::refusal::Refusal;
@@ -30,7 +29,7 @@ pub(crate) async fn set(change: &mut Change, person: PersonId, now: Millis) -> R
 
 /// When the list is due next after a moment, in the person's zone; `None` when none is wanted.
 fn next(settings: &PersonSettings, after: Millis) -> Option<Millis> {
-    settings.zone().unwrap_or_else(Zone::default).next_hour(settings.digest()?, after)
+    settings.zone().unwrap_or_default().next_hour(settings.digest()?, after)
 }
 
 /// Sends a person the list that was due at a moment, when something waits for them, and sets the timer for the next one.
