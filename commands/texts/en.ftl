@@ -1338,6 +1338,7 @@ choice-fen = FEN
 choice-full = full size
 choice-show = show to all
 button-full-size = Full size
+button-newest = ➤ Newest board
 share-link = Whoever has this link can watch game #{ $game } (not play in it): { $link }
     The same by command: /watch { $token }
 share-token = Whoever has this token can watch game #{ $game } (not play in it): /watch { $token }
@@ -1369,7 +1370,6 @@ telegram-hello = Hello! I am the referee of three-player Chinese chess. Three of
 telegram-hello-new = New game
 telegram-add-new-game = New game: choose a group
 telegram-heard-enough = (In a group I answer each of you only a few times a minute. Write to me in private for more.)
-telegram-newest = ➤ Newest board
 telegram-watch = Watch
 telegram-inline-none = No public game of yours: how to share one
 telegram-inline-how = Inline mode posts the board of a game in any chat. All its players have to agree first: each of them writes /share public=on where the game is played. Then type @{ $bot } in any chat, or @{ $bot } #12 for the game of that number. A posted board does not change any more; post it again for a newer one.

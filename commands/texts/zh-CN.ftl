@@ -1266,6 +1266,7 @@ choice-fen = FEN
 choice-full = 大图
 choice-show = 给所有人看
 button-full-size = 大图
+button-newest = ➤ 最新棋盘
 share-link = 有此链接的人可以观看（不能走棋）第 #{ $game } 局：{ $link }
     也可用命令：/watch { $token }
 share-token = 有此口令的人可以观看（不能走棋）第 #{ $game } 局：/watch { $token }
@@ -1297,7 +1298,6 @@ telegram-hello = 大家好！我是三人象棋的裁判。三位群成员就在
 telegram-hello-new = 开新局
 telegram-add-new-game = 开新局：选择群组
 telegram-heard-enough = （在群里我每分钟只回答每人几次，更多请私聊我。）
-telegram-newest = ➤ 最新棋盘
 telegram-watch = 观看
 telegram-inline-none = 你没有公开的棋局：怎样公开
 telegram-inline-how = 内联模式可以把一局的棋盘发到任何聊天里。先要这一局的所有棋手都同意：每人在下棋的地方写 /share public=on。然后在任何聊天里输入 @{ $bot }，或者输入 @{ $bot } #12 指定那个编号的棋局。发出去的棋盘不会再变，要新的请再发一次。

@@ -1266,6 +1266,7 @@ choice-fen = FEN
 choice-full = 大圖
 choice-show = 給所有人看
 button-full-size = 大圖
+button-newest = ➤ 最新棋盤
 share-link = 有此連結的人可以觀看（不能走棋）第 #{ $game } 局：{ $link }
     也可用指令：/watch { $token }
 share-token = 有此通行碼的人可以觀看（不能走棋）第 #{ $game } 局：/watch { $token }
@@ -1297,7 +1298,6 @@ telegram-hello = 大家好！我是三人象棋的裁判。三位群組成員就
 telegram-hello-new = 開新局
 telegram-add-new-game = 開新局：選擇群組
 telegram-heard-enough = （在群組裡我每分鐘只回答每人幾次，更多請私訊我。）
-telegram-newest = ➤ 最新棋盤
 telegram-watch = 觀看
 telegram-inline-none = 你沒有公開的棋局：怎樣公開
 telegram-inline-how = 內嵌模式可以把一局的棋盤發到任何聊天裡。要先得到這一局所有棋手的同意：每人在下棋的地方寫 /share public=on。然後在任何聊天裡輸入 @{ $bot }，或輸入 @{ $bot } #12 指定那個編號的棋局。發出去的棋盤不會再變，要新的請再發一次。

@@ -1,6 +1,6 @@
 //! Whole games, by slash commands and by buttons, and what happens at the same moment.
 
-use sanguo_discord_loopback::{Discord, Trouble, kind};
+use sanguo_discord_loopback::{Discord, GUILD, Message, Trouble, kind};
 use serde_json::json;
 
 use crate::discord::{begin, play, turn_of, turns, wait_turns};
@@ -262,4 +262,37 @@ fn more_targets_than_a_menu_holds_have_pages() {
     let confirm = discord.press_id("A", back.id, &last).answer();
     assert!(discord.press("A", confirm.id, "Play it").text().contains("you played"));
     turn_of(&discord, thread, "B");
+}
+
+#[test]
+fn old_boards_lead_to_the_newest_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let mut boards = vec![turn_of(&discord, table.thread, "A")];
+    for (user, mv, next) in [("A", "q12o11", "B"), ("B", "k17i15", "C"), ("C", "f3k3", "A")] {
+        play(&discord, table.thread, user, mv).text();
+        boards.push(turn_of(&discord, table.thread, next));
+    }
+    let lead_to = |boards: &[Message], newest: u64| {
+        let address = format!("https://discord.com/channels/{GUILD}/{}/{newest}", table.thread);
+        for board in boards {
+            discord.wait_until(board.id, "board that leads to the newest", |m| {
+                m.links() == [address.as_str()] && m.buttons().is_empty() && m.picture
+            });
+        }
+    };
+    let newest = boards.pop().unwrap();
+    lead_to(&boards, newest.id);
+    assert!(discord.message(newest.id).unwrap().links().is_empty());
+    // The end as well; and a board that is gone keeps no other from it.
+    discord.delete_message(boards.remove(1).id);
+    boards.push(newest);
+    discord.slash("A", table.thread, "draw", &json!({})).text();
+    for user in ["B", "C"] {
+        discord.slash(user, table.thread, "draw", &json!({"answer": "accept"})).text();
+    }
+    let end = discord.wait_text(table.thread, "Drawn between");
+    lead_to(&boards, end.id);
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sanguo_store::{DiscordChannel, Place, Store};
-use serenity::all::GuildId;
+use serenity::all::{ChannelId, GuildId, MessageId};
 
 use super::PLATFORM;
 use super::place::Spot;
@@ -74,6 +74,12 @@ impl Channels {
             tracing::warn!(%error, "could not store a channel");
         }
         self.remember(channel);
+    }
+
+    /// The address of a message in a channel or thread of a place (Reference, Message Formatting).
+    pub async fn link_to(&self, place: &Place, at: ChannelId, message: MessageId) -> String {
+        let guild = self.get(&place.channel).await.map_or_else(|| "@me".to_owned(), |channel| channel.guild);
+        format!("https://discord.com/channels/{guild}/{at}/{message}")
     }
 
     /// The address of a place.

@@ -1,5 +1,8 @@
 //! Buttons of older public messages that a new one makes pointless. The rule is that of the commands
-//! ([`Message::retires`]), the same on every platform; a platform only says how it takes buttons away.
+//! ([`Message::retires`]), the same on every platform; a platform only says how it takes buttons away. Where messages have
+//! addresses, older boards get a button that leads to the newest one instead.
+
+use std::future::Future;
 
 use sanguo_commands::{Message, Role};
 use sanguo_store::{Bar, GameId, Store, StoreError};
@@ -8,7 +11,7 @@ use sanguo_store::{Bar, GameId, Store, StoreError};
 #[derive(Clone, Copy, Debug)]
 pub struct Arrival<'a> {
     /// The platform.
-    pub platform: &'a str,
+    pub platform: &'static str,
     /// The channel, chat or thread it stands in.
     pub channel: &'a str,
     /// The platform's name of it.
@@ -24,6 +27,8 @@ pub struct Arrival<'a> {
 pub enum Taken {
     /// They are gone.
     Done,
+    /// They are gone, and a button that leads to the newest board is there instead.
+    Led,
     /// They are as they should be and stay for the next time.
     Kept,
     /// They stay for now; it is tried again with the next message.
@@ -55,6 +60,7 @@ pub async fn settle(store: &Store, old: &Bar, taken: Taken) -> Result<(), StoreE
     match taken {
         Taken::Kept => Ok(()),
         Taken::Done => store.forget_bar(old).await,
+        Taken::Led => store.lead_bar_on(old).await,
         Taken::Later(why) => {
             tracing::info!(platform = old.platform, message = old.message, why, "could not remove old buttons yet");
             Ok(())
@@ -64,6 +70,51 @@ pub async fn settle(store: &Store, old: &Bar, taken: Taken) -> Result<(), StoreE
             store.forget_bar(old).await
         }
     }
+}
+
+/// Whether an older message gets a button that leads to a new one in the place of its buttons: an older board does.
+pub fn leads_on(new: &Message, old: &Bar) -> bool {
+    is_board(new) && Role::from(old.role.clone()) == Role::Turn
+}
+
+/// Whether older boards lead to a message.
+pub fn is_board(message: &Message) -> bool {
+    matches!(message.role(), Some(Role::Turn | Role::Ended))
+}
+
+/// Lets the last boards of a channel that lead to one which is no longer the newest, at most so many, lead to the new one,
+/// which was noted, besides those that do. Older ones lead to one of these. Nothing waits for it.
+pub fn lead_on<F>(
+    store: &Store,
+    new: &Arrival<'_>,
+    most: usize,
+    besides: Vec<String>,
+    change: impl Fn(String) -> F + Send + 'static,
+) where
+    F: Future<Output = Taken> + Send,
+{
+    let (store, platform, game) = (store.clone(), new.platform, new.game);
+    let (channel, id) = (new.channel.to_owned(), new.id.to_owned());
+    let older = move || {
+        let (store, channel) = (store.clone(), channel.clone());
+        async move { store.bar_links(platform, &channel, game, most).await }
+    };
+    tokio::spawn(async move {
+        let mut done = besides;
+        loop {
+            let older = match older().await {
+                Ok(older) => older,
+                Err(error) => return tracing::warn!(%error, "older boards go on leading to an old one"),
+            };
+            // There is a newer one by now, which sees to the others.
+            let next = older.iter().find(|old| !done.contains(old)).filter(|_| !older.contains(&id));
+            let Some(next) = next.cloned() else { return };
+            if let Taken::Later(why) | Taken::Never(why) = change(next.clone()).await {
+                tracing::info!(platform, why, "an older board goes on leading to an old one");
+            }
+            done.push(next);
+        }
+    });
 }
 
 /// Notes the buttons of a new message, for the time when they will be pointless themselves.

@@ -1,4 +1,5 @@
-//! What every front remembers: public messages whose buttons still do something.
+//! What every front remembers: public messages whose buttons still do something, and old boards with a button that leads
+//! to the newest one.
 
 use crate::error::StoreError;
 use crate::ids::GameId;
@@ -54,5 +55,55 @@ impl Store {
             .execute(self.writer().await?.connection())
             .await?;
         Ok(())
+    }
+
+    /// Remembers that a message has a button that leads to the newest board of its game, and no other any more.
+    pub async fn lead_bar_on(&self, bar: &Bar) -> Result<(), StoreError> {
+        let mut change = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO bar_links (platform, channel, message, game) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        )
+        .bind(&bar.platform)
+        .bind(&bar.channel)
+        .bind(&bar.message)
+        .bind(bar.game)
+        .execute(change.tx())
+        .await?;
+        sqlx::query("DELETE FROM bars WHERE platform = $1 AND channel = $2 AND message = $3")
+            .bind(&bar.platform)
+            .bind(&bar.channel)
+            .bind(&bar.message)
+            .execute(change.tx())
+            .await?;
+        change.commit().await
+    }
+
+    /// The messages of a game in a channel that lead to the newest board, the newest first, at most so many; older ones
+    /// are forgotten.
+    pub async fn bar_links(
+        &self,
+        platform: &str,
+        channel: &str,
+        game: GameId,
+        most: usize,
+    ) -> Result<Vec<String>, StoreError> {
+        let mut links: Vec<String> = sqlx::query_scalar(
+            "SELECT message FROM bar_links WHERE platform = $1 AND channel = $2 AND game = $3 \
+             ORDER BY CAST(message AS BIGINT) DESC",
+        )
+        .bind(platform)
+        .bind(channel)
+        .bind(game)
+        .fetch_all(&self.readers)
+        .await?;
+        for old in links.drain(most.min(links.len())..) {
+            sqlx::query("DELETE FROM bar_links WHERE platform = $1 AND channel = $2 AND message = $3")
+                .bind(platform)
+                .bind(channel)
+                .bind(old)
+                .execute(self.writer().await?.connection())
+                .await?;
+        }
+        Ok(links)
     }
 }

@@ -104,42 +104,4 @@ impl Store {
         .fetch_one(&self.readers)
         .await?)
     }
-
-    /// Remembers that an old board leads to the newest one of its game.
-    pub async fn note_telegram_link(&self, bot: i64, chat: &str, message: i64, game: GameId) -> Result<(), StoreError> {
-        sqlx::query(
-            "INSERT INTO telegram_links (bot, chat, message, game) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
-        )
-        .bind(bot)
-        .bind(chat)
-        .bind(message)
-        .bind(game)
-        .execute(self.writer().await?.connection())
-        .await?;
-        Ok(())
-    }
-
-    /// The old boards of a game in a chat that lead to the newest one, the newest first, at most so many; older ones are
-    /// forgotten.
-    pub async fn telegram_links(&self, bot: i64, chat: &str, game: GameId, most: i64) -> Result<Vec<i64>, StoreError> {
-        let links: Vec<i64> = sqlx::query_scalar(
-            "SELECT message FROM telegram_links WHERE bot = $1 AND chat = $2 AND game = $3 ORDER BY message DESC LIMIT $4",
-        )
-        .bind(bot)
-        .bind(chat)
-        .bind(game)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
-        if let Some(oldest) = links.last() {
-            sqlx::query("DELETE FROM telegram_links WHERE bot = $1 AND chat = $2 AND game = $3 AND message < $4")
-                .bind(bot)
-                .bind(chat)
-                .bind(game)
-                .bind(oldest)
-                .execute(self.writer().await?.connection())
-                .await?;
-        }
-        Ok(links)
-    }
 }

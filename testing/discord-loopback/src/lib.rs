@@ -28,7 +28,7 @@ pub use world::{APPLICATION, Call, Fault, GUILD, Install, Message, Pressable, TO
 use world::{Channel, Frame, World};
 
 /// How long a test waits for something to happen.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The world, and a signal for those who wait for it to change.
 pub(crate) struct Shared {

@@ -117,10 +117,19 @@ impl Message {
         [content].into_iter().chain(descriptions).filter(|t| !t.is_empty()).collect::<Vec<_>>().join("\n")
     }
 
+    fn parts(&self) -> impl Iterator<Item = &Value> {
+        let rows = self.body["components"].as_array().into_iter().flatten();
+        rows.flat_map(|row| row["components"].as_array().into_iter().flatten())
+    }
+
+    /// The addresses to which its buttons lead that send nothing (Components/Reference, Button Styles, Link).
+    pub fn links(&self) -> Vec<&str> {
+        self.parts().filter_map(|part| part["url"].as_str()).collect()
+    }
+
     /// Its buttons and choices: label and what is sent for it.
     pub fn buttons(&self) -> Vec<Pressable> {
-        let rows = self.body["components"].as_array().into_iter().flatten();
-        let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+        let parts = self.parts().filter(|part| part["url"].is_null());
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         parts
             .flat_map(|part| match part["type"].as_u64() {

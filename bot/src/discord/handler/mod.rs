@@ -230,8 +230,10 @@ impl Handler {
     /// Does what is asked, as far as it is possible at that spot.
     async fn work(&self, call: &Call<'_>) -> Answer {
         let service = &self.app.service;
-        self.channels.note(&call.spot).await;
-        if let Err(error) = self.app.used(PLATFORM, &call.spot.channel, &call.spot.thread).await {
+        let (channel, thread) = (&call.spot.channel, &call.spot.thread);
+        // Side by side, since each may wait for the database.
+        let ((), used) = futures::join!(self.channels.note(&call.spot), self.app.used(PLATFORM, channel, thread));
+        if let Err(error) = used {
             tracing::warn!(%error, "could not wake what waits for a place");
         }
         let given = given(&call.request.input);

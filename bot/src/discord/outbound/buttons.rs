@@ -48,6 +48,12 @@ pub fn rows(buttons: &[Vec<Button>], placeholder: &str) -> Vec<CreateActionRow> 
     rows
 }
 
+/// A single button that leads to an address.
+pub fn link(label: &str, address: &str) -> Vec<CreateActionRow> {
+    let button = CreateButton::new_link(address).label(limits::label(label, limits::LABEL));
+    vec![CreateActionRow::Buttons(vec![button])]
+}
+
 fn flush(rows: &mut Vec<CreateActionRow>, singles: &mut Vec<&Button>) {
     rows.extend(singles.chunks(limits::ROW).map(|row| CreateActionRow::Buttons(row.iter().map(|b| one(b)).collect())));
     singles.clear();

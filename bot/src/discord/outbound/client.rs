@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serenity::Result;
 use serenity::all::{
-    ApplicationId, ChannelId, CreateAttachment, CreateCommand, CreateInteractionResponse, GuildId, InteractionId,
-    MessageId, UserId,
+    ApplicationId, ChannelId, CreateActionRow, CreateAttachment, CreateCommand, CreateInteractionResponse, GuildId,
+    InteractionId, MessageId, UserId,
 };
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 
@@ -73,14 +73,19 @@ pub async fn edit(http: &Http, channel: ChannelId, message: MessageId, shown: Sh
     http.request(posting(route, LightMethod::Patch, &shown.last, shown.file)?).await.map(drop)
 }
 
-/// Takes the buttons of a message away and leaves the rest.
-pub async fn take_buttons(http: &Http, channel: ChannelId, message: MessageId) -> Result<()> {
+/// Puts other buttons in the place of those of a message, or none, and leaves the rest.
+pub async fn change_buttons(
+    http: &Http,
+    channel: ChannelId,
+    message: MessageId,
+    rows: &[CreateActionRow],
+) -> Result<()> {
     #[derive(Serialize)]
-    struct Bare {
-        components: [(); 0],
+    struct Buttons<'a> {
+        components: &'a [CreateActionRow],
     }
     let route = Route::ChannelMessage { channel_id: channel, message_id: message };
-    http.request(request(route, LightMethod::Patch, &Bare { components: [] })?).await.map(drop)
+    http.request(request(route, LightMethod::Patch, &Buttons { components: rows })?).await.map(drop)
 }
 
 /// Opens a thread from a message, and returns it. It has the number of the message.

@@ -5,6 +5,7 @@
 //! the title and the colour of the seat.
 
 use sanguo_commands::{Message, Service};
+use sanguo_engine::Seat;
 use serde::Serialize;
 use serenity::all::{CreateActionRow, CreateAttachment};
 use std::sync::Arc;
@@ -94,14 +95,13 @@ pub struct Shown {
     pub file: Option<CreateAttachment>,
 }
 
-/// The colour of a seat.
-fn colour(seat: &str) -> Option<u32> {
-    match seat {
-        "u" => Some(0x2e_8b_57),
-        "w" => Some(0x4a_4e_57),
-        "s" => Some(0xc0_39_2b),
-        _ => None,
-    }
+/// The colour of the seat with a letter.
+fn colour(letter: &str) -> Option<u32> {
+    Some(match Seat::from_letter(letter.chars().next()?)? {
+        Seat::Wu => 0x2e_8b_57,
+        Seat::Wei => 0x4a_4e_57,
+        Seat::Shu => 0xc0_39_2b,
+    })
 }
 
 /// A message as one user alone sees it.

@@ -10,7 +10,8 @@ use serenity::http::Http;
 
 use super::lobbies::Lobbies;
 use super::markup::Markup;
-use super::{client, render, retire};
+use super::retire::{self, Retiring};
+use super::{client, render};
 use crate::discord::channels::Channels;
 use crate::discord::error::{ErrorKind, describe, is_deleted, kind};
 use crate::discord::place;
@@ -248,7 +249,9 @@ impl DiscordSender {
         let (channel, id) = (arrived.at.to_string(), arrived.id.to_string());
         let new = Arrival { platform: PLATFORM, channel: &channel, id: &id, game, message };
         let words = self.words(&arrived.place);
-        let retired = retire::retire(&self.http, &self.service, &self.markup, words, &new, &arrived.place);
+        let Self { http, service, channels, markup, .. } = self;
+        let retiring = Retiring { http, service, channels, markup };
+        let retired = retiring.retire(words, &new, &arrived.place, (arrived.at, arrived.id));
         match tokio::time::timeout(RETIRE, retired).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => tracing::warn!(%game, %error, "buttons of older messages stay for now"),

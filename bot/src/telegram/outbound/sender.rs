@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use sanguo_commands::{Message, Role, Service};
+use sanguo_commands::{Message, Service};
 use sanguo_store::{GameId, Outgoing, Store, StoreError, TelegramMessage};
 use teloxide::types::InlineKeyboardMarkup;
 
@@ -17,7 +17,7 @@ use crate::front::{Failure, Patience, SendError, Sender};
 use crate::telegram::{PLATFORM, address};
 
 /// How many old boards of a game lead to its newest one; those before them lead to one of these.
-const LED_ON: i64 = 8;
+const LED_ON: usize = 8;
 
 /// Delivers what is in the outbox.
 pub struct TelegramSender {
@@ -125,55 +125,42 @@ impl TelegramSender {
         new: &Arrival<'_>,
         link: Option<&InlineKeyboardMarkup>,
     ) -> Result<(), StoreError> {
-        let mut linked = Vec::new();
+        // First, so that it is known later however long the rest takes.
+        retire::note(&self.store, new).await?;
+        let mut led = Vec::new();
         for old in retire::outdated(&self.store, new, &[new.channel]).await? {
-            // An older board leads to the newest one; other buttons just go.
-            let link = link.filter(|_| Role::from(old.role.clone()) == Role::Turn);
+            let link = link.filter(|_| retire::leads_on(new.message, &old));
             let taken = match (old.channel.parse(), old.message.parse()) {
-                (Ok(chat), Ok(number)) => {
-                    let taken = self.client.change_buttons(chat, number, link).await;
-                    if link.is_some() && taken == Taken::Done {
-                        linked.push(number);
-                        let bot = self.client.id;
-                        self.store.note_telegram_link(bot, &old.channel, i64::from(number), new.game).await?;
-                    }
-                    taken
-                }
+                (Ok(chat), Ok(number)) => match self.client.change_buttons(chat, number, link).await {
+                    Taken::Done if link.is_some() => Taken::Led,
+                    taken => taken,
+                },
                 _ => Taken::Never("it is no message of Telegram".to_owned()),
             };
+            led.extend((taken == Taken::Led).then(|| old.message.clone()));
             retire::settle(&self.store, &old, taken).await?;
         }
-        if let Some(link) = link {
-            self.lead_on(&outgoing.place.channel, new.game, link.clone(), linked);
+        if let (Some(link), Ok(chat)) = (link.cloned(), outgoing.place.channel.parse()) {
+            let client = Arc::clone(&self.client);
+            retire::lead_on(&self.store, new, LED_ON, led, move |old| {
+                let (client, link) = (Arc::clone(&client), link.clone());
+                async move {
+                    match old.parse() {
+                        Ok(old) => client.change_buttons(chat, old, Some(&link)).await,
+                        Err(_) => Taken::Never("it is no message of Telegram".to_owned()),
+                    }
+                }
+            });
         }
-        retire::note(&self.store, new).await
+        Ok(())
     }
 
     /// The button that leads to a new board, where messages have addresses.
     fn link(&self, outgoing: &Outgoing, message: &Message, posted: &Posted) -> Option<InlineKeyboardMarkup> {
-        matches!(message.role(), Some(Role::Turn | Role::Ended)).then_some(())?;
+        retire::is_board(message).then_some(())?;
         let address = address::of_message(&outgoing.place, posted.message)?;
         let language = self.service.language_in(&outgoing.place);
-        link_button(self.service.texts().get(language, "telegram-newest", &[]), &address)
-    }
-
-    /// Lets the last old boards, which lead to one that is no longer the newest, lead to the one that is, besides those that
-    /// do. Nothing waits for it.
-    fn lead_on(&self, channel: &str, game: GameId, link: InlineKeyboardMarkup, besides: Vec<i32>) {
-        let (store, client, channel) = (self.store.clone(), Arc::clone(&self.client), channel.to_owned());
-        tokio::spawn(async move {
-            let Ok(chat) = channel.parse() else { return };
-            let links = match store.telegram_links(client.id, &channel, game, LED_ON).await {
-                Ok(links) => links,
-                Err(error) => return tracing::warn!(%error, "older boards go on leading to an old one"),
-            };
-            let links = links.into_iter().filter_map(|old| i32::try_from(old).ok());
-            for old in links.filter(|old| !besides.contains(old)) {
-                if let Taken::Later(why) | Taken::Never(why) = client.change_buttons(chat, old, Some(&link)).await {
-                    tracing::info!(why, "an older board goes on leading to an old one");
-                }
-            }
-        });
+        link_button(self.service.texts().get(language, "button-newest", &[]), &address)
     }
 
     /// Why a message was not sent. What it tells of the chat is remembered.
