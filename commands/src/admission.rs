@@ -32,14 +32,13 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
     }
 
     /// The question that comes before a command changes a game that is played elsewhere. What a button does was named
-    /// on it. In a private chat, from which all games are elsewhere, a number says which game is meant, and moves of the
-    /// only game that waits need none: they are what people write there all day.
+    /// on it, and in a private chat, from which all games are elsewhere, a number says which game is meant.
     pub(crate) async fn ask_elsewhere(&mut self, command: &dyn Command, call: &Invocation) -> Result<(), Refusal> {
         let spec = command.spec();
         let Some(loaded) = self.meant.take() else { return Ok(()) };
         let numbered = spec.game_arg().is_some_and(|arg| call.get(arg.name).is_some());
         let machine = self.request.platform == machine::PLATFORM;
-        let named = machine || self.is_tap() || self.request.alone && (numbered || spec.who == Who::Mover);
+        let named = machine || self.is_tap() || self.request.alone && numbered;
         let here = [&loaded.place].into_iter().chain(&loaded.others).any(|place| self.is_here(place));
         let changes = spec.action == Action::Plays && command.changes_the_game(call);
         let asks = changes && !named && !here;

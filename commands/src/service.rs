@@ -69,6 +69,11 @@ impl Service {
         &self.around.texts
     }
 
+    /// The command that a text gives which is a move, without the command for it: `q12o11 #3`.
+    pub fn read_move(&self, text: &str) -> Invocation {
+        Reader { catalogue: self.catalogue(), texts: self.texts() }.as_move(text)
+    }
+
     /// The language of a place's public messages.
     pub fn language_in(&self, place: &Place) -> Language {
         self.around.language_in(place)

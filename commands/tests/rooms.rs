@@ -71,16 +71,19 @@ async fn with_its_number_a_game_elsewhere_is_changed_after_asking() {
 }
 
 #[tokio::test]
-async fn in_a_private_chat_moves_need_no_number_and_what_else_changes_a_game_is_asked_about() {
+async fn in_a_private_chat_whatever_changes_a_game_without_its_number_is_asked_about() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
     (chat.channel, chat.alone) = ("private:A".into(), true);
-    for line in ["/draw", "/resign yes", "/abort yes", "/share public=on"] {
+    for line in ["/draw", "/resign yes", "/abort yes", "/share public=on", "/move q12o11", "/q12o11"] {
         let asked = chat.say("A", line).await;
         assert!(!asked.refused && asked.message.text.contains("link:c"), "{line}: {}", asked.message.text);
     }
     assert!(chat.news().await.is_empty());
-    let played = chat.say("A", "/move q12o11").await;
+    // To choose a move changes nothing, and its buttons name the game.
+    assert!(chat.say("A", "/move").await.message.text.contains("which piece"));
+    let asked = chat.say("A", "/move q12o11").await;
+    let played = chat.press("A", &button(&asked)).await;
     assert!(played.message.text.contains("#1: you played"), "{}", played.message.text);
     assert!(chat.one_news().await.text.contains("q12o11"));
     chat.channel = "private:B".into();

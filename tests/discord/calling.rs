@@ -39,7 +39,10 @@ fn the_game_goes_on_in_private_channels_until_its_place_takes_messages_again() {
     // Its buttons are those of that game, and the dialogue is answered there.
     let pieces = discord.press("B", told.id, "Move").answer();
     assert!(pieces.picture && pieces.text().contains("#1"), "{}", pieces.text());
-    play(&discord, told.channel, "B", "荀彧进9").text();
+    // It is played in another place, and none is named.
+    let asked = play(&discord, told.channel, "B", "荀彧进9").answer();
+    assert!(asked.text().contains("another place") && discord.private_with("C").is_none(), "{}", asked.text());
+    discord.press("B", asked.id, "Yes, in #1").text();
     assert!(word(&discord, "C", 1).text().contains("Xun Yu"));
     discord.deny(table.channel, 0);
     turn_of(&discord, table.thread, "C");
@@ -126,7 +129,7 @@ fn a_deleted_thread_post_or_channel_is_told_to_whoever_is_to_move() {
     discord.delete_channel(post);
     let told = word(&discord, "C", 1);
     assert!(told.text().contains("#2"), "{}", told.text());
-    play(&discord, told.channel, "C", "q12o11").text();
+    discord.slash("C", told.channel, "move", &json!({"move": "q12o11", "game": 2})).text();
     assert!(word(&discord, "B", 2).text().contains("#2"));
     // While the bot is away.
     let post = discord.thread_in(discord.channel(kind::FORUM));

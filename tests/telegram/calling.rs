@@ -34,8 +34,11 @@ pub fn is_board(message: &Message) -> bool {
 
 /// Plays in private and returns what the next player is told there.
 fn plays(telegram: &Telegram, player: i64, mv: &str, next: i64) -> Message {
-    let before = telegram.last(next);
+    let (own, before) = (telegram.last(player), telegram.last(next));
     telegram.says(player, player, mv);
+    // It is played in another place, and none was named.
+    let asked = telegram.next(player, own, "a question", |m| m.labels() == ["Yes, in #1"]);
+    telegram.presses(player, player, asked.id, "Yes, in #1");
     telegram.next(next, before, "a word in private", |m| is_board(m) && m.text.contains("could not post"))
 }
 

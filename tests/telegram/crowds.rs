@@ -162,7 +162,7 @@ fn a_slow_mode_lets_presses_and_moves_through() {
     assert_eq!(told.labels()[0], "Move");
     // Its own admin knows no slow mode; an hour later the board is there anyway.
     telegram.passes(Duration::from_secs(3600));
-    telegram.says(202, 202, "f17e15");
+    telegram.says(202, 202, "f17e15 #1");
     telegram.next(202, told.id, "the move is made", |m| m.text.contains("you played"));
 }
 

@@ -122,7 +122,7 @@ fn a_migration_learned_from_a_refusal_alone_loses_nothing() {
     telegram.next(201, 0, "a greeting", |_| true);
     let new = telegram.upgrades(-556, -1_001_777_000_002, false);
     // Played in the private chat, told in the group, which is another one now.
-    telegram.says(201, 201, "q12o13");
+    telegram.says(201, 201, "q12o13 #1");
     let board = telegram.next(new, 0, "the board in the new chat", is_board);
     assert_eq!(board.called(), [202]);
     assert!(bot.terminate());
@@ -136,7 +136,7 @@ fn a_bot_put_out_of_a_group_shows_the_games_when_it_is_back() {
     telegram.starts(201, "");
     telegram.next(201, 0, "a greeting", |_| true);
     telegram.membership(201, GROUP, false);
-    telegram.says(201, 201, "q12o13");
+    telegram.says(201, 201, "q12o13 #1");
     telegram.next(201, 0, "the move is made", |m| m.text.contains("you played"));
     telegram.wait("the group's refusal", |world| {
         let kicked = |c: &&sanguo_telegram_loopback::Answered| matches!(&c.answer, Some(Err(r)) if r.code == 403);

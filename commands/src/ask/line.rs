@@ -85,6 +85,13 @@ impl Reader<'_> {
         call.get(arg.name).is_some_and(is_written_like_a_move).then_some((spec, call))
     }
 
+    /// What a text without a command means, once it is clear that it is a move: the number of the game may follow it.
+    pub(crate) fn as_move(self, text: &str) -> Invocation {
+        let call = self.catalogue.taking(ArgKind::Move, text.trim()).unwrap_or_default();
+        let spec = self.catalogue.get(&call.command);
+        spec.and_then(|spec| self.arguments(spec, text).ok()).unwrap_or(call)
+    }
+
     fn arguments(self, spec: &'static Spec, text: &str) -> Result<Invocation, Refusal> {
         let mut invocation = Invocation::new(spec.name);
         let mut rest = text.trim();

@@ -3,7 +3,7 @@
 use sanguo_engine::{Seat, notation};
 use sanguo_store::{GameId, GameRow, Place, State, View, Which};
 
-use crate::ask::spec::{Action, Spec, Want};
+use crate::ask::spec::{Action, ArgKind, Spec, Want};
 use crate::context::Context;
 use crate::game::listed::Listed;
 use crate::game::loaded::{LoadedGame, players_of};
@@ -26,7 +26,10 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
     ) -> Result<LoadedGame, Refusal> {
         let row = match spec.game_arg().and_then(|arg| call.get(arg.name)) {
             Some(number) => self.numbered(number, spec.action).await?,
-            None => self.fitting(want, call).await?,
+            None => {
+                let mv = spec.args.iter().find(|arg| arg.kind == ArgKind::Move).and_then(|arg| call.get(arg.name));
+                self.fitting(want, mv).await?
+            }
         };
         self.load(row).await
     }
@@ -79,7 +82,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
 
     /// The only game that fits. In a channel, group or thread that is one of the games there: those that are being played
     /// or joined before those that have ended. Elsewhere a game is meant by its number only, or in a private chat.
-    async fn fitting(&mut self, want: Want, call: &Invocation) -> Result<GameRow, Refusal> {
+    async fn fitting(&mut self, want: Want, mv: Option<&str>) -> Result<GameRow, Refusal> {
         if want == Want::Ended {
             return self.last_ended().await;
         }
@@ -87,7 +90,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         let person = self.person.id;
         let mine = self.view().games(Which::OpenOf(person)).await?;
         let my_ids: Vec<GameId> = mine.iter().map(|row| row.id).collect();
-        if let Some(row) = self.the_one(&here, &my_ids, want, call).await? {
+        if let Some(row) = self.the_one(&here, &my_ids, want, mv).await? {
             return Ok(row);
         }
         if let [row] = here.as_slice() {
@@ -95,7 +98,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
             return Ok(row.clone());
         }
         if self.request.alone {
-            if let Some(row) = self.the_one(&mine, &my_ids, want, call).await? {
+            if let Some(row) = self.the_one(&mine, &my_ids, want, mv).await? {
                 return Ok(row);
             }
             if let [row] = mine.as_slice() {
@@ -122,16 +125,16 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         Err(Refusal::NothingToPlayAgain)
     }
 
-    /// The one of some games that fits; none when none does.
+    /// The one of some games that fits, where a move can be made if one is given; none when none does.
     async fn the_one(
         &mut self,
         rows: &[GameRow],
         mine: &[GameId],
         want: Want,
-        call: &Invocation,
+        mv: Option<&str>,
     ) -> Result<Option<GameRow>, Refusal> {
         let fits = self.filter(rows, mine, want).await?;
-        let fits = match call.get("move") {
+        let fits = match mv {
             Some(text) if fits.len() > 1 => self.readable(fits, text).await?,
             _ => fits,
         };

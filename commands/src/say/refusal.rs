@@ -6,6 +6,7 @@ use sanguo_engine::{FenError, GameError, Seat, Variant};
 use sanguo_store::{GameId, Millis, State, StoreError};
 
 use crate::ask::spec::{Arg, ArgKind, OFF, Spec};
+use crate::commands::catalogue;
 use crate::game::broken::Broken;
 use crate::game::pace::Pace;
 use crate::invocation::Invocation;
@@ -584,9 +585,19 @@ fn numbered(call: Option<&Invocation>, game: &Described) -> String {
     format!("{command} #{}", game.id)
 }
 
-/// A command as it is written, without the number of its game: `/resign yes`.
+/// A command as it is written, without the number of its game: `/resign yes=yes`. What takes the rest of a line comes last.
 fn written(call: &Invocation) -> String {
-    let args = call.args.iter().filter(|(name, _)| name.as_str() != "game");
-    let args = args.map(|(name, value)| if name == "move" { format!(" {value}") } else { format!(" {name}={value}") });
-    format!("/{}{}", call.command, args.collect::<String>())
+    let kind = |name: &str| {
+        let spec = catalogue().get(&call.command);
+        spec.and_then(|spec| spec.args.iter().find(|arg| arg.name == name)).map(|arg| arg.kind)
+    };
+    let (mut named, mut rest) = (String::new(), String::new());
+    for (name, value) in &call.args {
+        match kind(name) {
+            Some(ArgKind::Game) => {}
+            Some(kind) if kind.takes_rest() => rest += &format!(" {value}"),
+            _ => named += &format!(" {name}={value}"),
+        }
+    }
+    format!("/{}{named}{rest}", call.command)
 }

@@ -484,7 +484,7 @@ impl Handler {
 
     /// A text as a move, in the game of the board it replies to.
     fn move_of(&self, text: &str, board: Option<&TelegramMessage>) -> Input {
-        let mut call = self.messenger.app.service.catalogue().taking(ArgKind::Move, text.trim()).unwrap_or_default();
+        let mut call = self.messenger.app.service.read_move(text);
         if let Some(game) = board.and_then(|board| board.game) {
             call = call.with("game", game);
         }
