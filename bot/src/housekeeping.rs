@@ -12,7 +12,7 @@ use crate::front::{App, Backoff, Stop};
 
 /// How often old rows are forgotten, and how long after the start that begins.
 const FORGET_EVERY: Duration = Duration::from_secs(5 * 60);
-const FORGET_FIRST: Duration = Duration::from_secs(60);
+const FORGET_FIRST: Duration = Duration::from_secs(10);
 /// How many rows of each kind are forgotten in one change, and the pause before the next.
 const FORGOTTEN_AT_ONCE: u32 = 500;
 const BETWEEN_FORGETTING: Duration = Duration::from_millis(100);

@@ -28,8 +28,8 @@ pub enum StoreError {
     /// The file is something else.
     #[error("the file is no SQLite database")]
     NotADatabase,
-    /// The disk (or the quota) is full; nothing was changed.
-    #[error("the disk with the database is full")]
+    /// The disk or the quota is full, or the disk takes nothing for another reason; nothing was changed.
+    #[error("the disk with the database is full, or the quota there, or it cannot be written to")]
     DiskFull,
     /// The game has changed since the change was computed; nothing was changed.
     #[error("the game has moved on")]
@@ -95,7 +95,12 @@ pub enum StoreError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
+        /// What SQLite says of a quota that is used up: a full disk has a number of its own.
+        const NOT_WRITTEN: i32 = 778;
         let code = error.as_database_error().and_then(|e| e.code()?.parse::<i32>().ok());
+        if code == Some(NOT_WRITTEN) {
+            return StoreError::DiskFull;
+        }
         // SQLite's result codes; the low byte is the primary one.
         match code.map(|code| code & 0xff) {
             Some(5 | 6) => StoreError::Busy,

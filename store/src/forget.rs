@@ -33,7 +33,7 @@ struct Kind {
     before: fn(&Ages) -> Millis,
 }
 
-const KINDS: [Kind; 12] = [
+const KINDS: [Kind; 14] = [
     Kind {
         old: "SELECT key FROM answers WHERE at < $1 ORDER BY at LIMIT $2",
         action: "DELETE FROM answers WHERE key",
@@ -82,6 +82,19 @@ const KINDS: [Kind; 12] = [
         old: "SELECT b.platform, b.channel, b.message FROM bars b JOIN games g ON g.id = b.game \
               WHERE g.state IN ('over', 'cancelled', 'aborted') AND g.changed_at < $1 LIMIT $2",
         action: "DELETE FROM bars WHERE (platform, channel, message)",
+        before: |ages| ages.messages,
+    },
+    Kind {
+        old: "SELECT b.platform, b.channel, b.message FROM bar_links b JOIN games g ON g.id = b.game \
+              WHERE g.state IN ('over', 'cancelled', 'aborted') AND g.changed_at < $1 LIMIT $2",
+        action: "DELETE FROM bar_links WHERE (platform, channel, message)",
+        before: |ages| ages.messages,
+    },
+    // Their threads are named and closed, and nothing more is told in them.
+    Kind {
+        old: "SELECT b.message FROM discord_lobbies b JOIN games g ON g.id = b.game WHERE b.due_at IS NULL \
+              AND g.state IN ('over', 'cancelled', 'aborted') AND g.changed_at < $1 LIMIT $2",
+        action: "DELETE FROM discord_lobbies WHERE message",
         before: |ages| ages.messages,
     },
     Kind {

@@ -11,7 +11,7 @@ use crate::error::StoreError;
 
 /// How long somebody waits for a turn. Turns take milliseconds: whoever waits longer than this waits for a turn that does
 /// not end.
-const PATIENCE: Duration = Duration::from_secs(8);
+const PATIENCE: Duration = Duration::from_secs(7);
 
 /// The connection that writes.
 #[derive(Debug)]

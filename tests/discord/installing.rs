@@ -103,7 +103,9 @@ fn an_application_for_servers_only_gets_its_menu() {
 fn beside_bots_with_the_same_commands_names_have_a_prefix_and_texts_know_it() {
     let folder = tempfile::tempdir().unwrap();
     let discord = Discord::start();
-    let _bot = discord.bot_with(folder.path(), &[("DISCORD_COMMAND_PREFIX", "sanguo-")]);
+    let bot = discord.bot_with(folder.path(), &[("DISCORD_COMMAND_PREFIX", "sanguo-")]);
+    // Discord shows commands before the bot has the answer that tells their numbers; until then texts name them plainly.
+    assert!(bot.log_says("commands registered"), "{}", bot.log());
     let channel = discord.channel(kind::TEXT);
     discord.slash("A", channel, "sanguo-new", &json!({"seat": "wu"})).text();
     let lobby = discord.wait_text(channel, "opens a new game");

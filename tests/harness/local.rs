@@ -22,7 +22,14 @@ impl Bot {
     /// The same with so many files that may be open at once.
     #[cfg(unix)]
     pub fn start_with_files(folder: &Path, most: usize) -> Bot {
-        Bot::greeted(Process::start_with_files(folder, most))
+        Bot::greeted(Process::start_within(folder, &format!("ulimit -n {most}")))
+    }
+
+    /// The same with files of so many bytes at most, as if the disk were full then.
+    #[cfg(unix)]
+    pub fn start_with_room(folder: &Path, bytes: u64) -> Bot {
+        // In blocks of 512 bytes. Without the signal it is told as a full disk is.
+        Bot::greeted(Process::start_within(folder, &format!("trap '' XFSZ; ulimit -f {}", bytes / 512)))
     }
 
     fn greeted(process: Process) -> Bot {

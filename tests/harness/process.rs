@@ -24,11 +24,11 @@ impl Process {
         Process::run(super::command(folder), folder, environment)
     }
 
-    /// Starts the bot with its local channel, which may have so many files open at once.
+    /// Starts the bot with its local channel within limits of the system, as a shell sets them.
     #[cfg(unix)]
-    pub fn start_with_files(folder: &Path, most: usize) -> Process {
+    pub fn start_within(folder: &Path, limits: &str) -> Process {
         let mut command = Command::new("sh");
-        let script = format!("ulimit -n {most}; exec \"$0\"");
+        let script = format!("{limits}; exec \"$0\"");
         command.current_dir(folder).env_clear().args(["-c", &script]).arg(super::binary());
         Process::run(command, folder, &[("SANGUO_PORT".to_owned(), "0".to_owned())])
     }

@@ -2,6 +2,8 @@
 //! things go wrong.
 
 mod files;
+mod keeping;
+mod locked;
 mod platforms;
 mod records;
 mod server;

@@ -47,6 +47,11 @@ pub struct State {
 const MOST_LISTENERS: usize = 256;
 /// The most requests that are under way at once. All of them wait for one database.
 const MOST_REQUESTS: usize = 128;
+/// The longest that a request takes. Whoever finds the database locked by another program is refused sooner, unless the
+/// lock came in the middle.
+const LONGEST_REQUEST: Duration = Duration::from_secs(15);
+/// How long it may take to store an answer; what was done is done, and told without that.
+const LONGEST_STORING: Duration = Duration::from_secs(2);
 /// How long an answer waits for the public messages of its request.
 const LONGEST_DELIVERY: Duration = Duration::from_secs(3);
 
@@ -90,13 +95,14 @@ pub fn router(state: State) -> Router {
 
 /// Lets only so many requests in: what cannot be done soon is refused at once, and not kept waiting without an end.
 async fn queue(Extract(room): Extract<Arc<Semaphore>>, request: axum::extract::Request, next: Next) -> Response {
-    match room.try_acquire() {
-        Ok(_permit) => next.run(request).await,
-        Err(_) => {
-            let words = "too many requests are under way; nothing was done, try again soon".to_owned();
-            ([(header::RETRY_AFTER, "1")], ApiError(StatusCode::SERVICE_UNAVAILABLE, words)).into_response()
-        }
-    }
+    let words = match room.try_acquire() {
+        Ok(_permit) => match tokio::time::timeout(LONGEST_REQUEST, next.run(request)).await {
+            Ok(response) => return response,
+            Err(_) => "it takes too long; the same request with the same key tells what has become of it",
+        },
+        Err(_) => "too many requests are under way; nothing was done, try again soon",
+    };
+    ([(header::RETRY_AFTER, "1")], ApiError(StatusCode::SERVICE_UNAVAILABLE, words.to_owned())).into_response()
 }
 
 /// Whether the bot is well: that its database can be written to, and is where it was.
@@ -321,7 +327,9 @@ async fn give(
     // An internal error is not kept under the key: the same request may succeed later.
     let key = if answer.kept { request.key.clone() } else { clock::fresh_key() };
     let (channel, user) = (request.channel.as_str(), request.user.account.as_str());
-    let shown = match state.channel.answer(channel, user, &key, answer, pressed).await {
+    let stored =
+        tokio::time::timeout(LONGEST_STORING, state.channel.answer(channel, user, &key, answer, pressed)).await;
+    let shown = match stored.unwrap_or(Err(StoreError::Busy)) {
         Ok(_) => state.app.service.store().local_answer(&key).await,
         Err(error) => Err(error),
     };
