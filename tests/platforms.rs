@@ -158,7 +158,7 @@ fn a_linked_player_moves_wherever_it_is() {
     let thread = both.begin();
     let called = both.called(thread, 1);
     assert_eq!(called, (vec![both.discord.user("A").to_string()], vec![301]), "called on both, by the account of each");
-    assert!(both.telegram.says(301, 301, "/move q12o13"));
+    assert!(both.telegram.says(301, 301, "/move q12o13 #1"));
     let (shown, told) = both.called(thread, 2);
     assert_eq!((shown, told), (Vec::new(), vec![WEI]));
     assert!(both.discord.messages(thread).iter().any(|m| m.text().contains("Ann on Telegram")), "by the name it used");

@@ -3,7 +3,7 @@
 use sanguo_discord_loopback::{Discord, Message, Trouble, kind, permission};
 use serde_json::json;
 
-use crate::discord::{begin, play, turn_of, turns};
+use crate::discord::{begin, play, play_game, turn_of, turns};
 use crate::harness::{Platform, said, tool_with};
 
 fn is_word(message: &Message) -> bool {
@@ -129,7 +129,7 @@ fn a_deleted_thread_post_or_channel_is_told_to_whoever_is_to_move() {
     discord.delete_channel(post);
     let told = word(&discord, "C", 1);
     assert!(told.text().contains("#2"), "{}", told.text());
-    discord.slash("C", told.channel, "move", &json!({"move": "q12o11", "game": 2})).text();
+    play_game(&discord, told.channel, "C", "q12o11", 2).text();
     assert!(word(&discord, "B", 2).text().contains("#2"));
     // While the bot is away.
     let post = discord.thread_in(discord.channel(kind::FORUM));

@@ -4,7 +4,7 @@
 use sanguo_discord_loopback::{Discord, Trouble, kind};
 use serde_json::json;
 
-use crate::discord::{begin, play, turn_of, turns, wait_turns};
+use crate::discord::{begin, play, play_game, turn_of, turns, wait_turns};
 use crate::harness::{Platform, tool_with};
 
 /// The calls of a move: acknowledgement, message, answer, edit of the message before, look at the member.
@@ -186,8 +186,8 @@ fn removed_from_the_server_and_invited_again() {
     let table = begin(&discord);
     discord.set_member(false);
     let private = discord.channel(kind::DM);
-    play(&discord, private, "A", "q12o11").text();
-    play(&discord, private, "B", "荀彧进9").text();
+    play_game(&discord, private, "A", "q12o11", 1).text();
+    play_game(&discord, private, "B", "荀彧进9", 1).text();
     discord.wait_calls(&format!("POST /api/v10/channels/{}/messages", table.thread), 1);
     assert_eq!(turns(&discord, table.thread).len(), 1);
     discord.set_member(true);

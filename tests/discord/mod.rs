@@ -58,6 +58,11 @@ pub fn play<'a>(discord: &'a Discord, channel: u64, user: &str, mv: &str) -> Act
     discord.slash(user, channel, "move", &json!({"move": mv}))
 }
 
+/// The same in a game that is played elsewhere.
+pub fn play_game<'a>(discord: &'a Discord, channel: u64, user: &str, mv: &str, game: u64) -> Act<'a> {
+    discord.slash(user, channel, "move", &json!({"move": mv, "game": game}))
+}
+
 /// The messages of a channel that tell of a turn: with a picture.
 pub fn turns(discord: &Discord, channel: u64) -> Vec<Message> {
     discord.messages(channel).into_iter().filter(|message| message.picture).collect()

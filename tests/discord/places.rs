@@ -3,7 +3,7 @@
 use sanguo_discord_loopback::{Discord, Trouble, kind, permission};
 use serde_json::json;
 
-use crate::discord::{begin, begin_in, play, turn_of, turns};
+use crate::discord::{begin, begin_in, play, play_game, turn_of, turns};
 use crate::harness::Platform;
 
 #[test]
@@ -72,7 +72,7 @@ fn private_messages_and_servers_without_the_bot_say_what_is_possible() {
     // One's own games can be played from there.
     let games = discord.slash("A", private, "games", &json!({})).text();
     assert!(games.contains("your turn"), "{games}");
-    assert!(play(&discord, private, "A", "q12o11").text().contains("you played"));
+    assert!(play_game(&discord, private, "A", "q12o11", 1).text().contains("you played"));
     turn_of(&discord, table.thread, "B");
     discord.set_member(false);
     let elsewhere = discord.channel(kind::TEXT);
@@ -98,7 +98,7 @@ fn among_users_whom_the_bot_does_not_know_answers_are_private() {
     let refused = discord.slash("A", group, "language", &json!({"language": "en", "for": "channel"})).text();
     assert!(refused.contains("server where I am a member"), "{refused}");
     assert!(discord.slash("A", group, "board", &json!({"game": 1})).answer().picture);
-    assert!(play(&discord, group, "A", "q12o11").text().contains("you played"));
+    assert!(play_game(&discord, group, "A", "q12o11", 1).text().contains("you played"));
     turn_of(&discord, table.thread, "B");
     assert!(discord.messages(group).is_empty());
 }

@@ -182,12 +182,12 @@ fn a_game_by_keyboard_in_the_group_and_in_private() {
     assert!(done.labels().is_empty() && done.edits == 3, "{done:?}");
     board = telegram.next(GROUP, board.id, "the next board", is_board);
     assert_eq!(mover(&board), 103);
-    // A plain move in the private chat needs no command.
+    // A move in the private chat needs no command, only the number of its game.
     telegram.starts(103, "");
-    telegram.says(103, 103, "b5c7");
+    telegram.says(103, 103, "b5c7 #1");
     let refused = telegram.next(103, 0, "a refusal", |m| m.text.contains("cannot be played"));
     assert!(refused.text.contains("b5"), "{}", refused.text);
-    telegram.says(103, 103, "f1e3");
+    telegram.says(103, 103, "f1e3 #1");
     board = telegram.next(GROUP, board.id, "the next board", is_board);
     assert_eq!(mover(&board), 101);
     assert!(bot.terminate());

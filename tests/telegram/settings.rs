@@ -84,7 +84,7 @@ fn a_player_is_reminded_where_they_want_and_confirms_what_they_write() {
     telegram.next(201, before, "the settings", |m| m.text.contains("all moves"));
     let bot = pass(&telegram, bot, folder.path(), 24);
     let before = telegram.last(201);
-    telegram.says(201, 201, "q12o11");
+    telegram.says(201, 201, "q12o11 #1");
     let sure = telegram.next(201, before, "the question", |m| m.labels().iter().any(|label| label == "Play it"));
     let news = telegram.last(GROUP);
     telegram.presses(201, 201, sure.id, "Play it");

@@ -189,7 +189,7 @@ fn what_another_bot_deletes_at_once_is_told_in_private_and_not_sent_again_and_ag
     let group = super::calling::GROUP;
     telegram.with(|world| world.chats.get_mut(&group).unwrap().swept = true);
     let before = telegram.last(202);
-    telegram.says(201, 201, "q12o13");
+    telegram.says(201, 201, "q12o13 #1");
     telegram.next(202, before, "a word in private", |m| m.text.contains("could not post"));
     // Longer than the pause after which something is tried again.
     std::thread::sleep(Duration::from_secs(3));
