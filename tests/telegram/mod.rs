@@ -9,5 +9,6 @@ mod starting;
 mod talk;
 mod time;
 mod troubles;
+mod unseen;
 
 use crate::harness::Process;

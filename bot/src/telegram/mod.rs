@@ -114,9 +114,11 @@ impl Platform for Telegram {
 /// # Errors
 /// When the webhook cannot be had, or the token is refused.
 async fn serve(settings: &TelegramSettings, client: Arc<Client>, app: App) -> Ended {
-    // Ended with everything else: the bot works without its menus.
-    let mut menus = JoinSet::new();
-    menus.spawn(menu::set(Arc::clone(&client), Arc::clone(&app.service), app.language));
+    // Ended with everything else: the bot works without its menus, and without what newer servers know.
+    let mut chores = JoinSet::new();
+    chores.spawn(menu::set(Arc::clone(&client), Arc::clone(&app.service), app.language));
+    let asides = Arc::clone(&client);
+    chores.spawn(async move { asides.learn_asides().await });
     let store = app.service.store().clone();
     let sender =
         TelegramSender { service: Arc::clone(&app.service), store: store.clone(), client: Arc::clone(&client) };

@@ -23,7 +23,7 @@ pub struct TelegramUpdate {
 pub struct TelegramMessage {
     /// The chat it stands in.
     pub chat: String,
-    /// Its number there.
+    /// Its number there. What its owner alone sees is numbered below zero.
     pub message: i64,
     /// The chat in which what it asks happens.
     pub channel: String,

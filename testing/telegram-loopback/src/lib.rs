@@ -11,6 +11,7 @@ mod methods;
 mod people;
 mod reply;
 mod server;
+mod unseen;
 mod world;
 
 use std::net::SocketAddr;
@@ -20,6 +21,7 @@ use std::time::Duration;
 pub use call::Call;
 pub use people::{Place, anonymous_in};
 pub use reply::Refused;
+pub use unseen::Unseen;
 pub use world::{Answered, BOT, BOT_NAME, Failure, Kind, Message, TOKEN, World};
 
 use server::Shared;

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 use crate::call::Call;
 use crate::limits;
 use crate::reply::Refused;
+use crate::unseen;
 use crate::world::{BOT, BOT_NAME, Kind, Message, World};
 
 type Answer = Result<Value, Refused>;
@@ -29,6 +30,7 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
         "answerCallbackQuery" => answer_callback_query(world, call),
         "answerInlineQuery" => answer_inline_query(world, call),
         "getChatMember" => get_chat_member(world, call),
+        method if unseen::METHODS.contains(&method) => unseen::answer(world, call),
         _ => Err(Refused { code: 404, ..Refused::mistake("Not Found: method not found") }),
     }
 }
@@ -156,7 +158,11 @@ fn target(world: &World, call: &Call) -> Result<(i64, Option<i64>, Option<i64>),
     Ok((id, thread, known))
 }
 
-fn markup(call: &Call) -> Result<Value, Refused> {
+/// The keyboard of a call.
+///
+/// # Errors
+/// What Telegram says.
+pub fn markup(call: &Call) -> Result<Value, Refused> {
     let markup = call.object("reply_markup")?.unwrap_or_default();
     if markup.is_object() {
         limits::keyboard(&markup)?;
@@ -184,12 +190,15 @@ fn blank(chat: i64) -> Message {
 }
 
 /// The fields of all that is sent.
-const SENT: [&str; 13] = [
+const SENT: [&str; 15] = [
     "business_connection_id",
     "chat_id",
     "message_thread_id",
     "direct_messages_topic_id",
     "ephemeral_message_parameters",
+    // Of 10.2; a later server ignores them.
+    "receiver_user_id",
+    "callback_query_id",
     "parse_mode",
     "disable_notification",
     "protect_content",
@@ -202,9 +211,12 @@ const SENT: [&str; 13] = [
 /// The fields of all that is changed.
 const EDITED: [&str; 5] = ["business_connection_id", "chat_id", "message_id", "inline_message_id", "reply_markup"];
 
-/// A message is there, unless somebody has deleted it at once (`Client.cpp`, `on_message_send_succeeded`).
-fn sent(world: &mut World, message: Message) -> Answer {
+/// A message is there for one member alone, when the call asks for that and the server knows it; else for all, unless somebody has deleted it at once (`Client.cpp`, `on_message_send_succeeded`).
+fn sent(world: &mut World, call: &Call, message: Message) -> Answer {
     let chat = message.chat;
+    if let Some(receiver) = unseen::receiver(world, call, chat)? {
+        return Ok(unseen::show(world, receiver, message));
+    }
     let id = world.add(message);
     if world.chats[&chat].swept {
         world.messages.entry((chat, id)).and_modify(|message| message.deleted = true);
@@ -220,7 +232,7 @@ fn send_message(world: &mut World, call: &Call) -> Answer {
     let (text, entities) = limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode"))?;
     let markup = markup(call)?;
     world.count(chat)?;
-    sent(world, Message { thread, reply_to, text, entities, markup, ..blank(chat) })
+    sent(world, call, Message { thread, reply_to, text, entities, markup, ..blank(chat) })
 }
 
 fn send_file(world: &mut World, call: &Call) -> Answer {
@@ -242,7 +254,7 @@ fn send_file(world: &mut World, call: &Call) -> Answer {
     let (text, entities) = limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))?;
     let markup = markup(call)?;
     world.count(chat)?;
-    sent(world, Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) })
+    sent(world, call, Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) })
 }
 
 fn edit(world: &mut World, call: &Call) -> Answer {
@@ -260,42 +272,7 @@ fn edit(world: &mut World, call: &Call) -> Answer {
     if before.from.is_some() || before.old {
         return Err(Refused::bad("Bad Request: message can't be edited"));
     }
-    let mut after = Message { markup: markup(call)?, ..before.clone() };
-    match call.method.as_str() {
-        "editMessageText" if before.media.is_some() => {
-            return Err(Refused::mistake("Bad Request: there is no text in the message to edit"));
-        }
-        "editMessageText" => {
-            (after.text, after.entities) =
-                limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode")).map_err(limits::edited)?;
-        }
-        "editMessageCaption" if before.media.is_none() => {
-            return Err(Refused::mistake("Bad Request: there is no caption in the message to edit"));
-        }
-        "editMessageCaption" => {
-            (after.text, after.entities) =
-                limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))
-                    .map_err(limits::edited)?;
-        }
-        "editMessageReplyMarkup" => {}
-        _ => {
-            let media = call.object("media")?.unwrap_or_default();
-            let kind = input_media(&media)?;
-            if !world.chats[&chat].photos {
-                return Err(Refused::bad(&format!("Bad Request: not enough rights to send {kind}s to the chat")));
-            }
-            after.png = call.file("media", media["media"].as_str())?;
-            limits::document(&after.png)?;
-            if kind == "photo" {
-                limits::photo(&after.png)?;
-            }
-            (after.text, after.entities) =
-                limits::caption(media["caption"].as_str().unwrap_or_default(), media["parse_mode"].as_str())
-                    .map_err(limits::edited)?;
-            after.media = Some(kind);
-            after.file = format!("file-{chat}-{id}-{}", before.edits + 1);
-        }
-    }
+    let mut after = edited(world, call, &call.method, Message { markup: markup(call)?, ..before.clone() })?;
     let same = (&before.text, &before.entities, &before.png, &before.markup)
         == (&after.text, &after.entities, &after.png, &after.markup);
     if same {
@@ -307,6 +284,49 @@ fn edit(world: &mut World, call: &Call) -> Answer {
     after.edits += 1;
     world.messages.insert((chat, id), after);
     Ok(world.message_view(chat, id))
+}
+
+/// A message as a method leaves it that changes messages.
+///
+/// # Errors
+/// What Telegram says.
+pub fn edited(world: &World, call: &Call, method: &str, mut after: Message) -> Result<Message, Refused> {
+    match method {
+        "editMessageText" if after.media.is_some() => {
+            return Err(Refused::mistake("Bad Request: there is no text in the message to edit"));
+        }
+        "editMessageText" => {
+            (after.text, after.entities) =
+                limits::text(call.text("text").unwrap_or_default(), call.text("parse_mode")).map_err(limits::edited)?;
+        }
+        "editMessageCaption" if after.media.is_none() => {
+            return Err(Refused::mistake("Bad Request: there is no caption in the message to edit"));
+        }
+        "editMessageCaption" => {
+            (after.text, after.entities) =
+                limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))
+                    .map_err(limits::edited)?;
+        }
+        "editMessageReplyMarkup" => {}
+        _ => {
+            let media = call.object("media")?.unwrap_or_default();
+            let kind = input_media(&media)?;
+            if !world.chats[&after.chat].photos {
+                return Err(Refused::bad(&format!("Bad Request: not enough rights to send {kind}s to the chat")));
+            }
+            after.png = call.file("media", media["media"].as_str())?;
+            limits::document(&after.png)?;
+            if kind == "photo" {
+                limits::photo(&after.png)?;
+            }
+            (after.text, after.entities) =
+                limits::caption(media["caption"].as_str().unwrap_or_default(), media["parse_mode"].as_str())
+                    .map_err(limits::edited)?;
+            after.media = Some(kind);
+            after.file = format!("file-{}-{}-{}", after.chat, after.id, after.edits + 1);
+        }
+    }
+    Ok(after)
 }
 
 /// The kind of an `InputMedia`; those that the bot uses.

@@ -59,6 +59,17 @@ fn readable(world: &World, place: Place, text: &str, reply_to: Option<i64>) -> b
     }
 }
 
+/// Somebody presses a button; what has to be answered.
+fn press(world: &mut World, user: i64, chat: i64, message: Value, data: &str) -> String {
+    let id = world.ask('q');
+    let query = json!({
+        "id": id, "from": world.user_view(user), "message": message, "chat_instance": "1", "data": data,
+    });
+    world.pressed_by.insert(id.clone(), (user, chat));
+    world.push("callback_query", query);
+    id
+}
+
 /// The sender of messages of admins who stay anonymous in a group.
 pub fn anonymous_in(world: &World, chat: i64) -> (Value, Value) {
     let bot = json!({"id": 1_087_968_824_i64, "is_bot": true, "first_name": "Group", "username": "GroupAnonymousBot"});
@@ -209,13 +220,58 @@ impl Telegram {
     /// A program sends the data of a button, whether it is there or not.
     pub fn sends_data(&self, user: i64, chat: i64, message: i64, data: &str) -> String {
         self.with(|world| {
-            let id = world.ask('q');
-            let query = json!({
-                "id": id, "from": world.user_view(user), "message": world.message_view(chat, message),
-                "chat_instance": "1", "data": data,
-            });
-            world.push("callback_query", query);
-            id
+            let view = world.message_view(chat, message);
+            press(world, user, chat, view, data)
+        })
+    }
+
+    /// Somebody presses a button, by its label, of a message that nobody else sees; what has to be answered.
+    #[track_caller]
+    pub fn presses_unseen(&self, user: i64, chat: i64, number: i64, label: &str) -> String {
+        self.with(|world| {
+            let message = &world.unseen_messages[&(chat, user, number)];
+            let button = message.buttons().find(|button| button["text"].as_str().is_some_and(|t| t.contains(label)));
+            let data = button.and_then(|button| button["callback_data"].as_str()).map(str::to_owned);
+            let data = data.unwrap_or_else(|| panic!("no button {label:?} among {:?}", message.labels()));
+            let view = world.unseen_view(chat, user, number);
+            press(world, user, chat, view, &data)
+        })
+    }
+
+    /// Somebody answers a message that nobody else sees, and nobody else sees that.
+    pub fn replies_unseen(&self, user: i64, chat: i64, to: i64, text: &str) {
+        self.with(|world| {
+            let said = world.unseen_messages[&(chat, user, to)].clone();
+            let said = Message {
+                from: Some(user),
+                reply_to: Some(to),
+                text: text.to_owned(),
+                entities: Vec::new(),
+                media: None,
+                png: Vec::new(),
+                markup: Value::Null,
+                edits: 0,
+                ..said
+            };
+            let number = world.add_unseen(user, said);
+            let view = world.unseen_view(chat, user, number);
+            world.push("message", view);
+        });
+    }
+
+    /// Waits for a message that one member alone sees, which is newer than another and fits.
+    #[track_caller]
+    pub fn next_unseen(
+        &self,
+        chat: i64,
+        user: i64,
+        after: i64,
+        what: &str,
+        fits: impl Fn(&Message) -> bool,
+    ) -> Message {
+        self.wait(&format!("{what} for {user} alone in {chat} after {after}"), |world| {
+            let newer = world.unseen_messages.range((chat, user, after + 1)..=(chat, user, i64::MAX));
+            newer.map(|(_, message)| message).find(|m| m.from.is_none() && !m.deleted && fits(m)).cloned()
         })
     }
 

@@ -14,6 +14,7 @@ use tokio::sync::watch;
 use crate::call::Call;
 use crate::methods;
 use crate::reply::Refused;
+use crate::unseen;
 use crate::world::{Answered, Failure, TOKEN, World};
 
 /// The world with those who wait for it to change.
@@ -217,7 +218,7 @@ const METHODS: [&str; 17] = [
 ];
 
 async fn read(method: &str, request: Request) -> Result<Call, String> {
-    let known = METHODS.iter().find(|known| known.eq_ignore_ascii_case(method));
+    let known = METHODS.iter().chain(&unseen::METHODS).find(|known| known.eq_ignore_ascii_case(method));
     let mut call = Call { method: known.copied().unwrap_or(method).to_owned(), ..Call::default() };
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if kind.starts_with("multipart/form-data") {

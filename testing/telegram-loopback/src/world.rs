@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::call::Call;
 use crate::reply::Refused;
+use crate::unseen::Unseen;
 
 /// The bot's own account.
 pub const BOT: i64 = 8_100_200_300;
@@ -237,6 +238,12 @@ pub struct World {
     pub revoked: bool,
     /// When the webhook was set last.
     pub webhook_set: Option<Instant>,
+    /// Whether the server knows messages that one member alone sees.
+    pub unseen: Unseen,
+    /// Those messages, by chat, who sees them, and their number.
+    pub unseen_messages: BTreeMap<(i64, i64, i64), Message>,
+    /// Who has pressed a button in which chat, by what has to be answered.
+    pub pressed_by: BTreeMap<String, (i64, i64)>,
 }
 
 /// A slow mode shorter than this is waited for by the server itself (`NetQueryDelayer.cpp` of tdlib/td).
@@ -279,6 +286,9 @@ impl World {
             inline: true,
             revoked: false,
             webhook_set: None,
+            unseen: Unseen::No,
+            unseen_messages: BTreeMap::new(),
+            pressed_by: BTreeMap::new(),
         }
     }
 
@@ -363,9 +373,44 @@ impl World {
         }
     }
 
+    /// A message that one member of a chat alone sees, as Telegram describes it: it has no number among the others.
+    pub fn unseen_view(&self, chat: i64, receiver: i64, number: i64) -> Value {
+        let message = &self.unseen_messages[&(chat, receiver, number)];
+        let mut view = self.view(message);
+        view["message_id"] = json!(0);
+        view["ephemeral_message_id"] = json!(number);
+        view["receiver_user"] = self.user_view(if message.from.is_none() { receiver } else { BOT });
+        if let Some(replied) = message.reply_to.filter(|n| self.unseen_messages.contains_key(&(chat, receiver, *n))) {
+            view["reply_to_message"] = self.unseen_view(chat, receiver, replied);
+        }
+        view
+    }
+
+    /// Adds a message that one member alone sees and returns its number.
+    pub fn add_unseen(&mut self, receiver: i64, mut message: Message) -> i64 {
+        let number = 29_341_000 + i64::try_from(self.unseen_messages.len()).unwrap_or_default();
+        message.id = number;
+        self.unseen_messages.insert((message.chat, receiver, number), message);
+        number
+    }
+
     /// A message as Telegram describes it.
     pub fn message_view(&self, chat: i64, id: i64) -> Value {
         let message = &self.messages[&(chat, id)];
+        let mut view = self.view(message);
+        if let Some(replied) = message.reply_to.filter(|replied| self.messages.contains_key(&(chat, *replied))) {
+            let mut replied = self.message_view(chat, replied);
+            // What is replied to does not say what it replies to itself.
+            if let Some(replied) = replied.as_object_mut() {
+                replied.remove("reply_to_message");
+            }
+            view["reply_to_message"] = replied;
+        }
+        view
+    }
+
+    fn view(&self, message: &Message) -> Value {
+        let (chat, id) = (message.chat, message.id);
         let mut view = json!({
             "message_id": id,
             "date": 1_790_000_000 + id,
@@ -392,14 +437,6 @@ impl World {
         }
         if message.markup.is_object() {
             view["reply_markup"] = message.markup.clone();
-        }
-        if let Some(replied) = message.reply_to.filter(|replied| self.messages.contains_key(&(chat, *replied))) {
-            let mut replied = self.message_view(chat, replied);
-            // What is replied to does not say what it replies to itself.
-            if let Some(replied) = replied.as_object_mut() {
-                replied.remove("reply_to_message");
-            }
-            view["reply_to_message"] = replied;
         }
         view
     }

@@ -19,7 +19,7 @@ use crate::front::text::length;
 use crate::telegram::PLATFORM;
 use crate::telegram::outbound::client::{CallbackAnswer, Failed, Operation, Target};
 use crate::telegram::outbound::error::ErrorKind;
-use crate::telegram::outbound::render::{TOAST, ids};
+use crate::telegram::outbound::render::{CAPTION, TEXT, TOAST, ids};
 
 /// What shows how a game stands in a group: of the chat, topic, game and command the message that shows it last.
 type Standing = Arc<Mutex<HashMap<(i64, Option<i32>, Option<i64>, &'static str), i32>>>;
@@ -38,7 +38,7 @@ pub struct Answers {
 }
 
 /// A dialogue step in a message that others see and that is taken away after it.
-struct Leaves<'a>(&'a TelegramMessage);
+pub(super) struct Leaves<'a>(pub(super) &'a TelegramMessage);
 
 impl Answers {
     /// How an answer is given to the requester.
@@ -66,6 +66,9 @@ impl Answers {
             if self.messenger.store.request_told(&request.key, PLATFORM, &request.channel).await? {
                 return Ok(Reply::none());
             }
+        }
+        if number < 0 {
+            return Ok(self.answer_aside(asked, answer.message, number));
         }
         if answer.refused || is_short(&answer.message) && self.may_be_heard(&asked.request.input) {
             return Ok(self.aloud(asked, answer.message, here));
@@ -108,14 +111,15 @@ impl Answers {
         }
         let own = pressed.owner.as_ref() == Some(&asked.from.account.to_string());
         let goes_on = answer.replaces && own && editable;
-        // A dialogue that comes to a warning leaves the sight of others.
-        let leaves = goes_on && answer.secret && !asked.spot.private;
+        let open = self.is_open(&answer);
+        // A dialogue that comes to a warning leaves the sight of others, where they see it.
+        let leaves = goes_on && answer.secret && !asked.spot.private && pressed.message > 0;
         let note = || {
             if is_short(message) { CallbackAnswer::Note(message.text.clone()) } else { CallbackAnswer::Nothing }
         };
         if goes_on && !leaves {
             let first = self.acknowledge(query, note());
-            return Ok(first.and(self.go_on(asked, answer.message, pressed.clone())));
+            return Ok(first.and(self.go_on(asked, answer.message, pressed.clone(), open)));
         }
         if is_short(message) {
             return Ok(self.acknowledge(query, note()));
@@ -127,18 +131,23 @@ impl Answers {
         }
         let reply_to = i32::try_from(pressed.message).ok().filter(|_| editable);
         let here = Target { chat: asked.spot.chat, thread: asked.spot.thread, reply_to };
-        let open = self.is_open(&answer);
+        let leaves = leaves.then(|| pressed.clone());
         if self.private_chats.is_open(&asked.from).await? {
             let sent = CallbackAnswer::Note(self.messenger.say(&asked.from, "telegram-sent-private").await?);
-            let leaves = leaves.then(|| pressed.clone());
             return Ok(self.acknowledge(query, sent).and(self.privately(asked, answer.message, open, here, leaves)));
+        }
+        if editable && self.goes_aside(&answer, open) {
+            return Ok(self.aside(asked, answer.message, open, query, here, leaves));
         }
         if open {
             return Ok(first.and(self.aloud(asked, answer.message, here)));
         }
         self.private_chats.keep_waiting(&asked, message).await?;
         let opens = self.acknowledge(query, CallbackAnswer::Open(self.private_chats.address()));
-        Ok(if leaves { opens.and(self.leave(asked, pressed.clone())) } else { opens })
+        Ok(match leaves {
+            Some(pressed) => opens.and(self.leave(asked, pressed)),
+            None => opens,
+        })
     }
 
     fn acknowledge(&self, query: &str, answer: CallbackAnswer) -> Reply {
@@ -162,7 +171,7 @@ impl Answers {
 
     /// Says something where others hear it, as long as it is not too much and comes in time; else in private, if that is
     /// possible. Returns the message in the group.
-    async fn try_aloud(
+    pub(super) async fn try_aloud(
         &self,
         asked: &Asked,
         message: &Message,
@@ -186,7 +195,7 @@ impl Answers {
     }
 
     /// Says something in private that was not said in the group. Without a private chat it is dropped.
-    async fn hush(&self, asked: &Asked, message: &Message) -> Result<Option<(i64, i32)>, Unfinished> {
+    pub(super) async fn hush(&self, asked: &Asked, message: &Message) -> Result<Option<(i64, i32)>, Unfinished> {
         if self.private_chats.is_open(&asked.from).await? {
             self.private_chats.deliver(asked, message).await?;
         } else {
@@ -231,7 +240,7 @@ impl Answers {
         Reply::say(here.chat, asked.from.account, async move { this.try_invite(&asked, here).await })
     }
 
-    async fn try_invite(&self, asked: &Asked, here: Target) -> Result<(), Unfinished> {
+    pub(super) async fn try_invite(&self, asked: &Asked, here: Target) -> Result<(), Unfinished> {
         match self.messenger.client.flood.hear(here.chat, asked.from.account, clock::now()) {
             Some(_) => self.private_chats.invite(asked, here).await,
             None => Ok(()),
@@ -247,7 +256,7 @@ impl Answers {
             let key = (chat, here.thread, shown.game, command);
             let last = this.standing.lock().unwrap_or_else(PoisonError::into_inner).insert(key, number);
             if let Some(message) = last {
-                let gone = Operation::Delete { chat, message };
+                let gone = Operation::Delete { chat, message, owner: asked.from.account };
                 if let Err(Failed { why, .. }) = this.messenger.client.patiently(gone, Instant::now()).await {
                     tracing::info!(why, "an older answer stays");
                 }
@@ -297,9 +306,9 @@ impl Answers {
     }
 
     /// Takes a dialogue away; whether it is gone, or will be as soon as Telegram takes requests again.
-    async fn take_away(&self, asked: &Asked, Leaves(pressed): Leaves<'_>) -> bool {
+    pub(super) async fn take_away(&self, asked: &Asked, Leaves(pressed): Leaves<'_>) -> bool {
         let Ok(message) = i32::try_from(pressed.message) else { return false };
-        let gone = Operation::Delete { chat: asked.spot.chat, message };
+        let gone = Operation::Delete { chat: asked.spot.chat, message, owner: asked.from.account };
         match self.messenger.client.patiently(gone, asked.since).await {
             Ok(_) => true,
             Err(Failed { kind: ErrorKind::Flood(pause), .. }) => {
@@ -316,14 +325,22 @@ impl Answers {
         }
     }
 
-    /// The next step of a dialogue, in the message whose button was pressed.
-    fn go_on(&self, asked: Asked, message: Message, pressed: TelegramMessage) -> Reply {
+    /// The next step of a dialogue, in the message whose button was pressed; `open` when everybody may see it.
+    fn go_on(&self, asked: Asked, message: Message, pressed: TelegramMessage, open: bool) -> Reply {
         let this = self.clone();
-        Reply::say(asked.spot.chat, asked.from.account, async move { this.try_go_on(&asked, &message, &pressed).await })
+        Reply::say(asked.spot.chat, asked.from.account, async move {
+            this.try_go_on(&asked, &message, &pressed, open).await
+        })
     }
 
-    /// Where others see a dialogue, it is taken away when it has come to its end: the update below tells it.
-    async fn try_go_on(&self, asked: &Asked, message: &Message, pressed: &TelegramMessage) -> Result<(), Unfinished> {
+    /// In a group a dialogue is taken away when it has come to its end: the update below tells it.
+    async fn try_go_on(
+        &self,
+        asked: &Asked,
+        message: &Message,
+        pressed: &TelegramMessage,
+        open: bool,
+    ) -> Result<(), Unfinished> {
         let Ok(number) = i32::try_from(pressed.message) else { return Ok(()) };
         let chat = asked.spot.chat;
         let over = !asked.spot.private && message.buttons.is_empty() && message.picture.is_none();
@@ -331,14 +348,16 @@ impl Answers {
             return Ok(());
         }
         let client = &self.messenger.client;
-        let mut content = self.messenger.content(message).await;
-        let pictured = pressed.picture;
+        // Texts that one member alone sees are held to the limit of captions when they are changed
+        // (tdlib/telegram-bot-api#881).
+        let mut content = self.messenger.content_within(message, if number < 0 { CAPTION } else { TEXT }).await;
+        let (pictured, owner) = (pressed.picture, asked.from.account);
         let _recorded = client.under_way(chat);
-        let mut done =
-            client.patiently(Operation::Edit { chat, message: number, pictured, content: &content }, asked.since).await;
+        let edit = Operation::Edit { chat, message: number, owner, pictured, content: &content };
+        let mut done = client.patiently(edit, asked.since).await;
         if content.board.is_some() && matches!(done, Err(Failed { kind: ErrorKind::NoPhotos, .. })) {
             content.board = None;
-            let plain = Operation::Edit { chat, message: number, pictured, content: &content };
+            let plain = Operation::Edit { chat, message: number, owner, pictured, content: &content };
             done = client.patiently(plain, asked.since).await;
         }
         match done {
@@ -357,6 +376,9 @@ impl Answers {
                 why,
             }) => {
                 tracing::info!(why, "a dialogue goes on in a new message");
+                if number < 0 {
+                    return self.go_on_elsewhere(asked, message, open).await;
+                }
                 let to = Target { chat, thread: asked.spot.thread, reply_to: None };
                 messenger::finish(self.messenger.put(&Destination::of(asked, to), message).await)
             }

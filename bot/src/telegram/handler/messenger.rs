@@ -11,6 +11,7 @@ use crate::clock;
 use crate::front::App;
 use crate::telegram::PLATFORM;
 use crate::telegram::inbound::update::{Author, Spot};
+use crate::telegram::outbound::aside::Aside;
 use crate::telegram::outbound::client::{Client, Content, Failed, Operation, Posted, Target, enclosure, instead};
 use crate::telegram::outbound::error::ErrorKind;
 use crate::telegram::outbound::render::{CAPTION, TEXT, html, ids, keyboard, parts};
@@ -76,9 +77,14 @@ impl Messenger {
 
     /// A message in Telegram's form.
     pub async fn content(&self, message: &Message) -> Content {
+        self.content_within(message, TEXT).await
+    }
+
+    /// A message in Telegram's form, with a text alone no longer than so.
+    pub async fn content_within(&self, message: &Message, longest: usize) -> Content {
         let message = &*self.client.spelling.message(message);
         let board = enclosure(&self.app.service, message).await;
-        let limit = if board.is_some() { CAPTION } else { TEXT };
+        let limit = if board.is_some() { CAPTION } else { longest };
         Content { html: html(message, &[], limit), board, keyboard: keyboard(message) }
     }
 
@@ -114,8 +120,39 @@ impl Messenger {
     ) -> Result<(i64, i32), DeliveryError> {
         let _recorded = self.client.under_way(destination.to.chat);
         let (to, posted) = self.send(destination.to, content, destination.since).await?;
+        self.record(&Destination { to, ..destination.clone() }, message, &posted).await?;
+        Ok((to.chat, posted.message))
+    }
+
+    /// Shows something to one member of a group, and remembers it. `secret` is what nobody else may see whatever happens.
+    ///
+    /// # Errors
+    /// What Telegram or the database says.
+    pub async fn show_aside(
+        &self,
+        to: &Aside,
+        asked: &Asked,
+        message: &Message,
+        secret: bool,
+    ) -> Result<(), DeliveryError> {
+        let target = Target { chat: to.chat, thread: to.thread, reply_to: None };
+        let destination = Destination::of(asked, target);
+        let _recorded = self.client.under_way(to.chat);
+        let mut content = self.content(message).await;
+        let done = self.client.patiently(Operation::Aside(to, &content, secret), asked.since).await;
+        let posted = match done {
+            Err(Failed { kind: ErrorKind::NoPhotos, .. }) if content.board.take().is_some() => {
+                self.client.patiently(Operation::Aside(to, &content, secret), asked.since).await?
+            }
+            done => done?,
+        };
+        Ok(self.record(&destination, message, &posted.unwrap_or_default()).await?)
+    }
+
+    /// Remembers what was sent.
+    async fn record(&self, destination: &Destination, message: &Message, posted: &Posted) -> Result<(), StoreError> {
         let kept = TelegramMessage {
-            chat: to.chat.to_string(),
+            chat: destination.to.chat.to_string(),
             message: i64::from(posted.message),
             channel: destination.channel.clone(),
             thread: destination.thread.clone(),
@@ -124,8 +161,7 @@ impl Messenger {
             picture: posted.pictured,
             buttons: ids(message),
         };
-        self.store.keep_telegram_message(self.client.id, &kept, clock::now()).await?;
-        Ok((to.chat, posted.message))
+        self.store.keep_telegram_message(self.client.id, &kept, clock::now()).await
     }
 
     /// Sends something, in another way when the chat does not allow this one; where a group has become a supergroup, there.

@@ -1,6 +1,7 @@
 //! What is done about each event: requests to the commands, private chats, moved groups.
 
 mod answers;
+mod asides;
 mod inline;
 pub mod line;
 pub mod messenger;
@@ -255,6 +256,8 @@ impl Handler {
             // Others wait behind it, so what is surely old is not looked for.
             let looks = match number {
                 _ if !writing => 0,
+                // Of those that one member alone sees it is not known which is the newest.
+                ..0 => LOOKS_FOR_NEAR,
                 number if number > newest => LOOKS_FOR_NEW,
                 number if number + NEAR > newest => LOOKS_FOR_NEAR,
                 _ => 0,

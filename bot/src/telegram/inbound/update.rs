@@ -61,11 +61,11 @@ pub enum Event {
         spot: Spot,
         /// The user.
         from: Author,
-        /// The number of the message.
+        /// The number of the message; a negative one when nobody else sees it.
         message: i32,
         /// The text. People without a username are named in it by their numbers: `@101`.
         text: String,
-        /// The message it replies to, if that is one of the bot.
+        /// The message it replies to, if that is one of the bot; negative when nobody else sees that.
         reply_to: Option<i32>,
         /// Those whom it names and whose accounts it tells.
         named: Vec<Author>,
@@ -78,7 +78,7 @@ pub enum Event {
         query: String,
         /// The user.
         from: Author,
-        /// The chat and number of the message, unless it was sent through inline mode.
+        /// The chat and number of the message, unless it was sent through inline mode; negative when nobody else sees it.
         message: Option<(Spot, i32)>,
         /// The id of the button.
         data: String,
@@ -180,9 +180,14 @@ fn has(value: &Value, name: &str) -> bool {
     value.get(name).is_some_and(|field| !field.is_null())
 }
 
-/// The number of a message.
+/// The number of a message. One that a member of a group alone sees has none of its own; its number among such messages
+/// is told by a negative one.
 fn message_id(message: &Value) -> Option<i32> {
-    number(message, "message_id")?.try_into().ok()
+    let unseen = number(message, "ephemeral_message_id").and_then(|number| i32::try_from(number).ok());
+    match unseen.filter(|number| *number > 0) {
+        Some(number) => Some(-number),
+        None => number(message, "message_id")?.try_into().ok(),
+    }
 }
 
 /// Where a message stands.
@@ -358,6 +363,17 @@ mod tests {
         assert_eq!((spot.chat, spot.thread, spot.private, text.as_str()), (-1001, None, false, "/move"));
         assert_eq!(thread_of(json!({"message_thread_id": 3, "is_topic_message": true})), Some(3));
         assert_eq!(thread_of(json!({"message_thread_id": 3})), None, "a thread of replies is no topic");
+    }
+
+    #[test]
+    fn what_one_member_alone_sees_has_a_negative_number() {
+        let unseen = json!({"message_id": 0, "ephemeral_message_id": 29_341_834, "receiver_user": {"id": 99},
+            "reply_to_message": {"message_id": 0, "ephemeral_message_id": 7, "from": {"id": 99, "is_bot": true}}});
+        let Ok(Event::Said { message: number, reply_to, .. }) = read(&message(unseen), 99) else { panic!() };
+        assert_eq!((number, reply_to), (-29_341_834, Some(-7)));
+        let seen = json!({"ephemeral_message_id": 0, "message_id": 8});
+        let Ok(Event::Said { message: number, .. }) = read(&message(seen), 99) else { panic!() };
+        assert_eq!(number, 8);
     }
 
     #[test]

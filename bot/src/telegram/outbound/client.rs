@@ -15,6 +15,7 @@ use teloxide::{Bot, RequestError};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::aside::{Aside, Asides};
 use super::error::{ErrorKind, describe, is_token_refused, sent_all_the_same};
 use super::flood::{Flood, What};
 use super::render::TOAST;
@@ -34,6 +35,8 @@ pub struct Client {
     pub username: String,
     /// How commands are called.
     pub spelling: Spelling,
+    /// Whether something can be shown to one member of a group alone.
+    pub asides: Asides,
     /// Its limits.
     pub flood: Flood,
     /// Says when the process stops.
@@ -125,7 +128,7 @@ pub struct Content {
 /// What was sent.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Posted {
-    /// The message's number.
+    /// The message's number; a negative one when one member of a group alone sees it.
     pub message: i32,
     /// Its photo on Telegram's servers.
     pub photo: Option<String>,
@@ -147,12 +150,16 @@ pub fn instead(fault: &ErrorKind, to: Target, content: &Content) -> Option<(Targ
 pub enum Operation<'a> {
     /// A new message.
     Post(Target, &'a Content),
+    /// A new message that one member of a group alone sees; whether nobody else may see it, whatever happens.
+    Aside(&'a Aside, &'a Content, bool),
     /// A message becomes another.
     Edit {
         /// The chat.
         chat: i64,
         /// The message.
         message: i32,
+        /// Whose it is; they alone see it when its number is negative.
+        owner: i64,
         /// Whether it has a picture now.
         pictured: bool,
         /// What it becomes.
@@ -164,6 +171,8 @@ pub enum Operation<'a> {
         chat: i64,
         /// The message.
         message: i32,
+        /// Whose it is; they alone see it when its number is negative.
+        owner: i64,
     },
 }
 
@@ -173,6 +182,7 @@ impl Operation<'_> {
             Operation::Post(Target { chat, .. }, _) | Operation::Edit { chat, .. } | Operation::Delete { chat, .. } => {
                 chat
             }
+            Operation::Aside(to, ..) => to.chat,
         }
     }
 }
@@ -209,6 +219,7 @@ impl Client {
             id: i64::try_from(me.user.id.0).unwrap_or_default(),
             username: me.user.username.clone().unwrap_or_default(),
             spelling,
+            asides: Asides::default(),
             flood: Flood::new(group_limit),
             stop,
             unknown: Mutex::default(),
@@ -378,7 +389,7 @@ impl Client {
     ///
     /// # Errors
     /// What Telegram says.
-    async fn delete(&self, chat: i64, message: i32) -> Result<(), Failed> {
+    pub(super) async fn delete(&self, chat: i64, message: i32) -> Result<(), Failed> {
         let done = self.bot.delete_message(ChatId(chat), MessageId(message)).send().await;
         done.map(drop).map_err(|error| self.failed(chat, &error))
     }
@@ -443,10 +454,17 @@ impl Client {
     async fn attempt(&self, operation: Operation<'_>) -> Result<Option<Posted>, Failed> {
         match operation {
             Operation::Post(to, content) => self.post(to, content).await.map(Some),
-            Operation::Edit { chat, message, pictured, content } => {
+            Operation::Aside(to, content, secret) => self.show_aside(to, content, secret).await.map(Some),
+            Operation::Edit { chat, message, owner, pictured, content } if message < 0 => {
+                self.edit_aside((chat, owner, message.saturating_neg()), pictured, content).await.map(|()| None)
+            }
+            Operation::Edit { chat, message, pictured, content, .. } => {
                 self.edit(chat, message, pictured, content).await.map(|()| None)
             }
-            Operation::Delete { chat, message } => self.delete(chat, message).await.map(|()| None),
+            Operation::Delete { chat, message, owner } if message < 0 => {
+                self.delete_aside((chat, owner, message.saturating_neg())).await.map(|()| None)
+            }
+            Operation::Delete { chat, message, .. } => self.delete(chat, message).await.map(|()| None),
         }
     }
 
@@ -551,7 +569,9 @@ fn thread(to: Target) -> Option<ThreadId> {
 
 fn reply(to: Target) -> Option<ReplyParameters> {
     // A message deleted meanwhile is no reason to say nothing.
-    to.reply_to.map(|message| ReplyParameters::new(MessageId(message)).allow_sending_without_reply())
+    to.reply_to
+        .filter(|message| *message > 0)
+        .map(|message| ReplyParameters::new(MessageId(message)).allow_sending_without_reply())
 }
 
 fn no_preview() -> LinkPreviewOptions {

@@ -1,5 +1,6 @@
 //! What the bot tells Telegram: messages of the outbox and answers, within the limits of Telegram.
 
+pub mod aside;
 pub mod client;
 pub mod error;
 pub mod flood;
