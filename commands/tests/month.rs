@@ -77,6 +77,41 @@ struct World {
     plans: BTreeSet<(i64, i64)>,
     seen: BTreeSet<(i64, String, String)>,
     told: BTreeMap<&'static str, usize>,
+    /// What players have chosen.
+    choices: BTreeMap<String, Choices>,
+    /// When each had a daily list last.
+    listed: BTreeMap<String, i64>,
+}
+
+/// What a player has chosen.
+#[derive(Clone, Copy)]
+struct Choices {
+    /// How far the clocks of the player's zone are from UTC, in hours.
+    offset: i64,
+    /// From which hour to which the player is not to be disturbed.
+    quiet: Option<(i64, i64)>,
+    reminders: &'static str,
+    /// The hour of the daily list.
+    digest: Option<i64>,
+}
+
+impl Choices {
+    /// The hour of the day there, and the moment at which that day began.
+    fn day(&self, at: i64) -> (i64, i64) {
+        let local = at + self.offset * HOUR;
+        (local.rem_euclid(DAY) / HOUR, at - local.rem_euclid(DAY))
+    }
+
+    /// The quiet hours in which a moment lies.
+    fn quiet(&self, at: i64) -> Option<(i64, i64)> {
+        let (from, until) = self.quiet?;
+        let (_, midnight) = self.day(at);
+        let spans = (-1..=1).map(|day| {
+            let begin = midnight + day * DAY + from * HOUR;
+            (begin, begin + (until - from).rem_euclid(24) * HOUR)
+        });
+        spans.into_iter().find(|(begin, end)| (*begin..*end).contains(&at))
+    }
 }
 
 impl World {
@@ -136,6 +171,43 @@ impl World {
         model.turn_begins(now);
         self.games.insert(id, model);
         self.plan(id);
+        for seat in Seat::ALL {
+            self.settle_down(&Model::name(id, seat)).await;
+        }
+    }
+
+    /// Some players choose when and where they are told what.
+    async fn settle_down(&mut self, player: &str) {
+        if self.random.random_bool(0.5) {
+            return;
+        }
+        let (zone, offset) = [("UTC", 0), ("Asia/Shanghai", 8), ("America/Bogota", -5)][self.random.random_range(0..3)];
+        let quiet = [None, Some((22, 7)), Some((13, 15))][self.random.random_range(0..3)];
+        let reminders = ["private", "place", "none"][self.random.random_range(0..3)];
+        let digest = Some(self.random.random_range(0..24)).filter(|_| self.random.random_bool(0.3));
+        let hours = quiet.map_or("off".to_owned(), |(from, until)| format!("{from}-{until}"));
+        let hour = digest.map_or("off".to_owned(), |hour: i64| hour.to_string());
+        let line = format!("/settings zone={zone} quiet={hours} reminders={reminders} digest={hour}");
+        let answer = self.chat().say(player, &line).await;
+        assert!(!answer.refused, "{line}: {}", answer.message.text);
+        self.choices.insert(player.to_owned(), Choices { offset, quiet, reminders, digest });
+    }
+
+    /// A daily list comes at the hour that its player wants, or soon after the bot was off, and once.
+    fn look_at_list(&mut self, player: &str, at: i64) {
+        // At the end of the month everybody turns it off.
+        let Some(choices) = self.choices.get(player).copied() else { return };
+        let hour = choices.digest.expect("who has a list wants one");
+        let (_, midnight) = choices.day(at);
+        let due = [midnight, midnight - DAY].into_iter().map(|day| day + hour * HOUR).find(|due| *due <= at).unwrap();
+        let was_off = self.off.iter().any(|(from, until)| *from < at && due <= *until);
+        assert!(
+            at - due <= MINUTE || was_off && at - due <= 6 * HOUR,
+            "{player}'s list is {} min late",
+            (at - due) / MINUTE
+        );
+        let last = self.listed.insert(player.to_owned(), due);
+        assert!(last.is_none_or(|last| last < due), "{player} has had the list of that day");
     }
 
     /// When the player to move will do something, if ever.
@@ -265,6 +337,13 @@ impl World {
         let now = self.now();
         let once = (outgoing.place.id.0, outgoing.request.clone(), outgoing.body.clone());
         assert!(self.seen.insert(once), "sent twice: {}", message.text);
+        if message.text.contains("This list comes once a day") {
+            *self.told.entry("list").or_default() += 1;
+            self.look_at_list(outgoing.place.private_of().unwrap(), outgoing.created_at);
+        } else if message.text.contains("I could not reach you in private") {
+            assert_eq!(message.mentions.len(), 1, "{}", message.text);
+            self.look_at_list(&message.mentions[0], outgoing.created_at);
+        }
         let id = message.game?;
         let model = self.games.get(&id)?;
         let turn = model.turn();
@@ -290,8 +369,24 @@ impl World {
             let left = pace - self.ran(&mover, start, at);
             let marks = [pace / 2, 12 * HOUR, HOUR].into_iter().filter(|mark| *mark <= pace / 2);
             let back = self.off.iter().any(|(_, until)| (at - 2 * MINUTE..=at).contains(until));
-            let fits = marks.into_iter().any(|mark| left <= mark && (left >= mark - LATE || back));
+            let chosen = self.choices.get(&mover).copied();
+            // Quiet hours move a reminder by as long as they last.
+            let moved =
+                chosen.and_then(|chosen| chosen.quiet).map_or(0, |(from, until)| (until - from).rem_euclid(24) * HOUR);
+            let fits = marks.into_iter().any(|mark| left <= mark + moved && (left >= mark - moved - LATE || back));
             assert!(fits && left > 0, "{} of {} minutes are left: {text}", left / MINUTE, pace / MINUTE);
+            if let Some(chosen) = chosen {
+                assert_ne!(chosen.reminders, "none", "{text}");
+                let private = outgoing.place.private_of().is_some();
+                assert!(chosen.reminders != "place" || !private, "{text}");
+                if let Some((begin, end)) = chosen.quiet(at) {
+                    *self.told.entry("disturbed").or_default() += 1;
+                    let over = self.ran(&mover, start, end) >= pace - MINUTE;
+                    assert!(over && (begin <= start + 2 * MINUTE || back), "{mover} is disturbed: {text}");
+                } else if chosen.quiet.is_some() && chosen.quiet(at - MINUTE).is_some() {
+                    *self.told.entry("after quiet hours").or_default() += 1;
+                }
+            }
         } else if text.contains("has used up the time") {
             told("overdue");
             assert_eq!((stage, &message.mentions), (Stage::Running, &vec![mover.clone()]), "{text}");
@@ -373,6 +468,8 @@ async fn a_month_of_two_hundred_games_ends_well() {
         plans: BTreeSet::new(),
         seen: BTreeSet::new(),
         told: BTreeMap::new(),
+        choices: BTreeMap::new(),
+        listed: BTreeMap::new(),
     };
     world.chat().now = DAY;
     world.chat().manages = false;
@@ -383,6 +480,11 @@ async fn a_month_of_two_hundred_games_ends_well() {
     let mut next_off = 2 * DAY;
     while let Some(at) = world.next().await {
         world.chat().now = at;
+        if at > MONTH && !world.choices.is_empty() {
+            for player in std::mem::take(&mut world.choices).into_keys() {
+                world.chat().say(&player, "/settings reset=default").await;
+            }
+        }
         assert!(at < 3 * MONTH, "games go on for ever: {:?}", world.told);
         if at > next_off && at < MONTH {
             let long = world.random.random_range(1..600) * MINUTE;
@@ -401,7 +503,7 @@ async fn a_month_of_two_hundred_games_ends_well() {
     }
     let open: Vec<_> = world.games.iter().filter(|(_, model)| !model.over()).map(|(id, _)| *id).collect();
     assert!(open.is_empty(), "{open:?}");
-    for what in ["turn", "reminder", "overdue", "question", "time-out"] {
-        assert!(world.told.get(what).is_some_and(|times| *times > 50), "{what}: {:?}", world.told);
+    for what in ["turn", "reminder", "overdue", "question", "time-out", "list", "after quiet hours"] {
+        assert!(world.told.get(what).is_some_and(|times| *times > 25), "{what}: {:?}", world.told);
     }
 }

@@ -272,11 +272,11 @@ async fn a_reminder_that_would_come_too_late_comes_before_the_quiet_hours() {
     chat.begin("time=1d").await;
     chat.pass(12 * HOUR).await;
     assert!(chat.one_news().await.text.contains("12 hours"), "at 18:00");
-    chat.pass(4 * HOUR - 1).await;
+    chat.pass(4 * HOUR - MINUTE - 1).await;
     assert!(chat.news().await.is_empty());
     chat.pass(1).await;
-    assert!(chat.one_news().await.text.contains("8 hours"), "at 22:00, for 5:00 is quiet and 7:00 too late");
-    chat.pass(8 * HOUR - 1).await;
+    assert!(chat.one_news().await.text.contains("8 hours"), "just before 22:00: 5:00 is quiet, and 7:00 too late");
+    chat.pass(8 * HOUR).await;
     assert!(chat.news().await.is_empty());
     // A turn that begins and ends within them: then it comes all the same.
     let mut chat = chat_at(HOUR).await;

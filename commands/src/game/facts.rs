@@ -1,6 +1,7 @@
 //! What clocks depend on besides the events of their game: whether the player to move was called, when no process was
 //! running, and how and where the player lives.
 
+use sanguo_store::millis::MINUTE;
 use sanguo_store::{GameRow, Millis, PersonId, Place, Span, StoreError, View};
 
 use crate::game::clock::{Clock, Stage};
@@ -8,6 +9,9 @@ use crate::game::running::Stops;
 use crate::game::terms::Terms;
 use crate::game::zone::Zone;
 use crate::settings::{PersonSettings, Quiet, ServerSettings, quiet_hours};
+
+/// How long before quiet hours that is said which would be said in them.
+const BEFORE: Millis = MINUTE;
 
 /// What the clock of a game depends on besides its events.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,7 +73,7 @@ impl Facts {
         let span = self.quiet.as_ref().and_then(|(quiet, zone)| quiet.span(zone, moment));
         match span {
             Some(span) if span.until < too_late => span.until,
-            Some(span) if span.from > turn_began => span.from,
+            Some(span) if span.from - BEFORE > turn_began => span.from - BEFORE,
             _ => moment,
         }
     }

@@ -145,6 +145,13 @@ impl Ringing<'_, '_> {
         if moment > self.now {
             return self.put_off(moment).await;
         }
+        // One that is late may come into the quiet hours.
+        if let Some(end) = loaded.deadline() {
+            let at = loaded.facts.undisturbed(self.now, loaded.schedule().start(&loaded.facts), end);
+            if at > self.now {
+                return self.put_off(at).await;
+            }
+        }
         // Of reminders that came too late together, the last one is enough.
         let passed = later.first().copied().into_iter().chain(loaded.deadline()).any(|at| at <= self.now);
         self.end().await?;
