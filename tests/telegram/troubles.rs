@@ -675,15 +675,22 @@ fn updates_brought_by_the_webhook_need_its_secret_and_act_once() {
 #[test]
 fn a_newer_kind_of_update_holds_nothing_back() {
     let (telegram, folder) = club(Kind::Supergroup, GROUP);
-    let _bot = telegram.bot(folder.path());
+    let bot = telegram.bot(folder.path());
     telegram.with(|world| {
         let chat = world.chat_view(GROUP);
         world.push("message", json!({"message_id": 400, "date": 1, "chat": chat, "hologram": {"depth": 3}}));
         world.push("message", json!({"nothing": "as expected"}));
+        world.push("message", json!({"nothing": "as expected again"}));
         world.push("callback_query", json!({"id": 7}));
     });
     telegram.says(201, GROUP, &format!("/new@{BOT_NAME}"));
     telegram.next(GROUP, 0, "the lobby", |m| m.text.contains("Take a seat"));
+    // Each kind is told once, without what it says.
+    let log = bot.log();
+    for kind in ["message: no chat", "callback_query: no id"] {
+        assert_eq!(log.matches(kind).count(), 1, "{kind}: {log}");
+    }
+    assert!(!log.contains("as expected"), "{log}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 //! What the Bot API documentation says about fields and their limits, and what its published server adds. Each limit has
-//! a name, and a negative test in `tests/tests/telegram_limits.rs`.
+//! a name, and a negative test in `testing/telegram-loopback/tests/limits.rs`.
 
 use serde_json::{Map, Value};
 
@@ -24,6 +24,8 @@ pub const COMMAND: usize = 32;
 pub const COMMAND_DESCRIPTION: usize = 256;
 /// `answerInlineQuery.results`: up to 50.
 pub const INLINE_RESULTS: usize = 50;
+/// `ReactionTypeEmoji.emoji`: the ones that may be, of which the bot uses one.
+pub const REACTIONS: [&str; 3] = ["👍", "👎", "👀"];
 /// `InlineQueryResultCachedPhoto.id`: 1 to 64 bytes, each one once.
 pub const INLINE_ID: usize = 64;
 /// `setWebhook.secret_token`: 1 to 256 English letters, digits, `_` and `-`.

@@ -30,6 +30,7 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
         "answerCallbackQuery" => answer_callback_query(world, call),
         "answerInlineQuery" => answer_inline_query(world, call),
         "getChatMember" => get_chat_member(world, call),
+        "setMessageReaction" => set_message_reaction(world, call),
         method if unseen::METHODS.contains(&method) => unseen::answer(world, call),
         _ => Err(Refused { code: 404, ..Refused::mistake("Not Found: method not found") }),
     }
@@ -281,6 +282,8 @@ fn edit(world: &mut World, call: &Call) -> Answer {
              as a current content and reply markup of the message",
         ));
     }
+    // Nobody says so, but changes seem to count like messages in groups.
+    world.count(chat)?;
     after.edits += 1;
     world.messages.insert((chat, id), after);
     Ok(world.message_view(chat, id))
@@ -400,6 +403,21 @@ fn answer_inline_query(world: &mut World, call: &Call) -> Answer {
         world.inline_buttons.insert(id.to_owned(), button);
     }
     world.queries.insert(id.to_owned(), Some(json!(results)));
+    Ok(json!(true))
+}
+
+/// `setMessageReaction`, with one emoji, as bots may set.
+fn set_message_reaction(world: &mut World, call: &Call) -> Answer {
+    call.only(&["chat_id", "message_id", "reaction", "is_big"])?;
+    let chat = chat(world, call)?;
+    let number = call.number("message_id").unwrap_or_default();
+    if world.messages.get(&(chat, number)).is_none_or(|message| message.deleted) {
+        return Err(Refused::bad("Bad Request: message to react not found"));
+    }
+    let reaction = call.object("reaction")?.unwrap_or_default();
+    let emoji = reaction[0]["emoji"].as_str().filter(|emoji| limits::REACTIONS.contains(emoji));
+    let emoji = emoji.ok_or_else(|| Refused::mistake("Bad Request: REACTION_INVALID"))?.to_owned();
+    world.reactions.insert((chat, number), emoji);
     Ok(json!(true))
 }
 

@@ -197,8 +197,9 @@ fn reply(answer: &Result<Value, Refused>) -> Response {
 }
 
 /// The methods as the documentation spells them; the server does not mind their case.
-const METHODS: [&str; 17] = [
+const METHODS: [&str; 18] = [
     "getMe",
+    "setMessageReaction",
     "getWebhookInfo",
     "getChatMember",
     "getUpdates",

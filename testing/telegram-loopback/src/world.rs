@@ -238,6 +238,8 @@ pub struct World {
     pub revoked: bool,
     /// When the webhook was set last.
     pub webhook_set: Option<Instant>,
+    /// The bot's reactions, by chat and message.
+    pub reactions: BTreeMap<(i64, i64), String>,
     /// Whether the server knows messages that one member alone sees.
     pub unseen: Unseen,
     /// Those messages, by chat, who sees them, and their number.
@@ -286,6 +288,7 @@ impl World {
             inline: true,
             revoked: false,
             webhook_set: None,
+            reactions: BTreeMap::new(),
             unseen: Unseen::No,
             unseen_messages: BTreeMap::new(),
             pressed_by: BTreeMap::new(),

@@ -1,6 +1,8 @@
 //! The loopback Bot API itself: each named limit refuses what is beyond it and takes what is just within.
 
-use sanguo_telegram_loopback::{BOT, Kind, TOKEN, Telegram, limits};
+use std::time::Duration;
+
+use sanguo_telegram_loopback::{BOT, Kind, TOKEN, Telegram, Unseen, limits};
 use serde_json::{Value, json};
 
 const GROUP: i64 = -1_001_555_000_333;
@@ -38,6 +40,14 @@ impl Api {
         assert!(answer["description"].as_str().unwrap().contains(words), "{answer}");
         let mistakes = self.telegram.with(|world| std::mem::take(&mut world.mistakes));
         assert_eq!(mistakes.len(), 1, "a test in which the bot does this fails");
+    }
+
+    /// The call is refused with these words, which happens to correct bots too.
+    #[track_caller]
+    fn declines(&self, method: &str, fields: &Value, words: &str) {
+        let answer = self.call(method, fields);
+        assert!(answer["description"].as_str().is_some_and(|text| text.contains(words)), "{answer}");
+        assert!(self.telegram.with(|world| world.mistakes.is_empty()));
     }
 
     fn query(&self) -> String {
@@ -198,6 +208,7 @@ fn webhooks_are_https_with_a_secret_of_letters() {
     }
     for port in limits::WEBHOOK_PORTS {
         api.takes("setWebhook", hook(&format!("https://x:{port}/y"), "s".to_owned()));
+        api.telegram.passes(Duration::from_secs(1));
     }
     api.takes("setWebhook", json!({"url": ""}));
     assert_eq!(api.call("getUpdates", &json!({"timeout": 0}))["ok"], true, "no address is no webhook");
@@ -342,4 +353,111 @@ fn a_group_takes_twenty_messages_a_minute() {
     let wait = refused["parameters"]["retry_after"].as_u64().unwrap();
     assert!((1..=60).contains(&wait));
     assert_eq!(refused["description"], format!("Too Many Requests: retry after {wait}"));
+}
+
+/// The fields of a message for one member, as both versions of the Bot API want them.
+fn unseen(receiver: i64, query: &str) -> Value {
+    json!({
+        "chat_id": GROUP, "text": "x", "receiver_user_id": receiver, "callback_query_id": query,
+        "ephemeral_message_parameters": {"receiver_user_id": receiver, "callback_query_id": query},
+    })
+}
+
+#[test]
+fn what_one_member_alone_sees_answers_a_new_press_of_theirs_that_was_not_answered_yet() {
+    for server in [Unseen::OfTheCall, Unseen::Together] {
+        let api = Api::new();
+        api.telegram.with(|world| world.unseen = server);
+        api.telegram.user(302, "Bob", "en");
+        let query = api.query();
+        api.declines("sendMessage", &unseen(302, &query), "BOT_NOT_ADMIN");
+        api.declines("sendMessage", &unseen(301, "q"), "BOT_NOT_ADMIN");
+        let shown = api.call("sendMessage", &unseen(301, &query));
+        assert_eq!((&shown["result"]["message_id"], shown["ok"].as_bool()), (&json!(0), Some(true)), "{shown}");
+        assert!(shown["result"]["ephemeral_message_id"].as_i64().is_some_and(|number| number > 0), "{shown}");
+        api.takes("answerCallbackQuery", json!({"callback_query_id": query}));
+        api.declines("sendMessage", &unseen(301, &query), "BOT_NOT_ADMIN");
+        let late = api.query();
+        api.telegram.passes(Duration::from_secs(16));
+        api.declines("sendMessage", &unseen(301, &late), "BOT_NOT_ADMIN");
+        // An admin may at any time.
+        api.telegram.with(|world| world.chats.get_mut(&GROUP).unwrap().admins.insert(BOT));
+        assert_eq!(api.call("sendMessage", &unseen(301, &late))["result"]["message_id"], 0);
+        api.telegram.starts(301, "");
+        let private = json!({"chat_id": 301, "text": "x", "receiver_user_id": 301,
+            "ephemeral_message_parameters": {"receiver_user_id": 301}});
+        api.declines("sendMessage", &private, "BOT_NOT_ADMIN");
+    }
+}
+
+#[test]
+fn it_is_changed_by_methods_of_its_own_with_the_limit_of_captions() {
+    let api = Api::new();
+    api.telegram.with(|world| world.unseen = Unseen::Together);
+    let shown = api.call("sendMessage", &unseen(301, &api.query()));
+    let number = shown["result"]["ephemeral_message_id"].clone();
+    let of =
+        |text: &str| json!({"chat_id": GROUP, "receiver_user_id": 301, "ephemeral_message_id": number, "text": text});
+    assert_eq!(api.call("editEphemeralMessageText", &of("y"))["result"], json!(true));
+    api.takes("editEphemeralMessageText", of(&"y".repeat(limits::CAPTION)));
+    api.refuses("editEphemeralMessageText", of(&"y".repeat(limits::CAPTION + 1)), "MEDIA_CAPTION_TOO_LONG");
+    let others = json!({"chat_id": GROUP, "receiver_user_id": 302, "ephemeral_message_id": number, "text": "y"});
+    api.declines("editEphemeralMessageText", &others, "message to edit not found");
+    let gone = json!({"chat_id": GROUP, "receiver_user_id": 301, "ephemeral_message_id": number});
+    api.takes("deleteEphemeralMessage", gone.clone());
+    api.declines("deleteEphemeralMessage", &gone, "not found");
+}
+
+#[test]
+fn an_older_server_ignores_the_fields_and_does_not_know_the_methods() {
+    let api = Api::new();
+    let query = api.query();
+    let shown = api.call("sendMessage", &unseen(301, &query));
+    assert!(shown["result"]["message_id"].as_i64().is_some_and(|number| number > 0), "everybody sees it: {shown}");
+    api.declines("deleteEphemeralMessage", &json!({"chat_id": 0}), "Not Found: method not found");
+}
+
+#[test]
+fn a_webhook_is_not_set_twice_in_a_second() {
+    let api = Api::new();
+    let hook = json!({"url": "https://bot.example.org/hook"});
+    api.takes("setWebhook", hook.clone());
+    api.declines("setWebhook", &hook, "Too Many Requests: retry after 1");
+    api.telegram.passes(Duration::from_secs(1));
+    api.takes("setWebhook", hook);
+}
+
+#[test]
+fn changes_count_like_messages_in_groups() {
+    let api = Api::new();
+    api.telegram.with(|world| world.group_limit = 3);
+    let id = api.call("sendMessage", &text("x"))["result"]["message_id"].clone();
+    for i in 0..2 {
+        api.takes("editMessageText", json!({"chat_id": GROUP, "message_id": id, "text": format!("{i}")}));
+    }
+    api.declines("editMessageText", &json!({"chat_id": GROUP, "message_id": id, "text": "y"}), "Too Many Requests");
+}
+
+#[test]
+fn reactions_are_some_emoji_on_messages_that_are_there() {
+    let api = Api::new();
+    let id = api.call("sendMessage", &text("x"))["result"]["message_id"].clone();
+    let with =
+        |emoji: &str| json!({"chat_id": GROUP, "message_id": id, "reaction": [{"type": "emoji", "emoji": emoji}]});
+    api.takes("setMessageReaction", with("👀"));
+    api.refuses("setMessageReaction", with("♟"), "REACTION_INVALID");
+    let nowhere = json!({"chat_id": GROUP, "message_id": 9_999, "reaction": [{"type": "emoji", "emoji": "👀"}]});
+    api.declines("setMessageReaction", &nowhere, "message to react not found");
+}
+
+#[test]
+fn the_button_above_inline_results_starts_the_bot() {
+    let api = Api::new();
+    let answer = |button: Value| {
+        let query = api.telegram.looks_for(301, "");
+        json!({"inline_query_id": query, "results": [], "button": button})
+    };
+    api.takes("answerInlineQuery", answer(json!({"text": "How", "start_parameter": "share"})));
+    api.refuses("answerInlineQuery", answer(json!({"text": "", "start_parameter": "share"})), "text is empty");
+    api.refuses("answerInlineQuery", answer(json!({"text": "x", "start_parameter": "?"})), "START_PARAM_INVALID");
 }

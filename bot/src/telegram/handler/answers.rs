@@ -37,6 +37,16 @@ pub struct Answers {
     pub standing: Standing,
 }
 
+/// What is done in the group besides an answer in private.
+enum Beside {
+    /// Nothing.
+    Nothing,
+    /// A message is marked as seen: whoever wrote it learns that it was heard.
+    Seen(i32),
+    /// A dialogue is taken out of the sight of others.
+    Leaves(TelegramMessage),
+}
+
 /// A dialogue step in a message that others see and that is taken away after it.
 pub(super) struct Leaves<'a>(pub(super) &'a TelegramMessage);
 
@@ -81,7 +91,7 @@ impl Answers {
         }
         let open = self.is_open(&answer);
         if self.private_chats.is_open(&asked.from).await? {
-            return Ok(self.privately(asked, answer.message, open, here, None));
+            return Ok(self.privately(asked, answer.message, open, here, Beside::Seen(number)));
         }
         if open {
             return Ok(self.aloud(asked, answer.message, here));
@@ -134,7 +144,8 @@ impl Answers {
         let leaves = leaves.then(|| pressed.clone());
         if self.private_chats.is_open(&asked.from).await? {
             let sent = CallbackAnswer::Note(self.messenger.say(&asked.from, "telegram-sent-private").await?);
-            return Ok(self.acknowledge(query, sent).and(self.privately(asked, answer.message, open, here, leaves)));
+            let beside = leaves.map_or(Beside::Nothing, Beside::Leaves);
+            return Ok(self.acknowledge(query, sent).and(self.privately(asked, answer.message, open, here, beside)));
         }
         if editable && self.goes_aside(&answer, open) {
             return Ok(self.aside(asked, answer.message, open, query, here, leaves));
@@ -205,19 +216,16 @@ impl Answers {
     }
 
     /// Says something in the private chat, which is open as far as is known; else in the group, or there how to open it.
-    fn privately(
-        &self,
-        asked: Asked,
-        message: Message,
-        open: bool,
-        here: Target,
-        leaves: Option<TelegramMessage>,
-    ) -> Reply {
+    fn privately(&self, asked: Asked, message: Message, open: bool, here: Target, beside: Beside) -> Reply {
         let this = self.clone();
         Reply::say(asked.from.account, asked.from.account, async move {
             let way = this.private_chats.deliver(&asked, &message).await?;
-            if let Some(pressed) = leaves.as_ref().filter(|_| way != Way::Broken) {
-                this.take_away(&asked, Leaves(pressed)).await;
+            match &beside {
+                Beside::Leaves(pressed) if way != Way::Broken => {
+                    this.take_away(&asked, Leaves(pressed)).await;
+                }
+                Beside::Seen(number) if way == Way::Sent => this.messenger.client.mark_seen(here.chat, *number).await,
+                _ => {}
             }
             match way {
                 Way::Sent => Ok(()),

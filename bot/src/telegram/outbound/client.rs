@@ -9,7 +9,7 @@ use teloxide::payloads::setters::*;
 use teloxide::requests::{HasPayload, Request, Requester};
 use teloxide::types::{
     CallbackQueryId, ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaDocument, InputMediaPhoto,
-    LinkPreviewOptions, Me, Message, MessageId, ParseMode, ReplyParameters, ThreadId, UserId,
+    LinkPreviewOptions, Me, Message, MessageId, ParseMode, ReactionType, ReplyParameters, ThreadId, UserId,
 };
 use teloxide::{Bot, RequestError};
 use tokio::sync::watch;
@@ -382,6 +382,19 @@ impl Client {
                 why,
             } => Taken::Later(why),
             Failed { why, .. } => Taken::Never(why),
+        }
+    }
+
+    /// Marks a message as seen, by a reaction, when there is room for it: nobody waits for that, and a group may not
+    /// allow it.
+    pub async fn mark_seen(&self, chat: i64, message: i32) {
+        if message <= 0 || self.flood.take(chat, What::Tidying, clock::now()).is_err() {
+            return;
+        }
+        let eyes = ReactionType::Emoji { emoji: "👀".to_owned() };
+        let request = self.bot.set_message_reaction(ChatId(chat), MessageId(message)).reaction([eyes]);
+        if let Ok(Err(error)) = tokio::time::timeout(TIDYING, request.send()).await {
+            tracing::debug!(why = self.failed(chat, &error).why, "a message cannot be marked as seen");
         }
     }
 

@@ -74,6 +74,8 @@ const MEANINGS: &[(&str, ErrorKind)] = &[
     ("group is deactivated", ErrorKind::Closed),
     ("group chat was deactivated", ErrorKind::Closed),
     ("peer_id_invalid", ErrorKind::Closed),
+    ("reaction_", ErrorKind::Refused),
+    ("message to react not found", ErrorKind::NoMessage),
     ("button_data_invalid", ErrorKind::Refused),
     ("message is too long", ErrorKind::Refused),
     ("caption is too long", ErrorKind::Refused),
