@@ -1,5 +1,8 @@
 //! The one entrance: a request goes in, an answer comes out.
 
+use std::sync::Arc;
+
+use sanguo_engine::Game;
 use sanguo_engine::record::Record;
 use sanguo_render::Renderer;
 use sanguo_store::{GameId, Place, Store, StoreError, View};
@@ -9,9 +12,11 @@ use crate::ask::catalogue::Catalogue;
 use crate::ask::line::Reader;
 use crate::ask::request::{Request, SentFile};
 use crate::commands;
-use crate::commands::{Command, Entry, Look};
+use crate::commands::{Command, Entry, Look, replay};
 use crate::context::Context;
 use crate::game::file::{ExportError, FileKind, export_in};
+use crate::game::filming::{Films, Made};
+use crate::game::loaded::LoadedGame;
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::limits::Limits;
@@ -27,7 +32,8 @@ use crate::surroundings::{Links, Surroundings, first_known};
 /// Everything users can do, on top of a store and a renderer.
 pub struct Service {
     store: Store,
-    renderer: Renderer,
+    renderer: Arc<Renderer>,
+    films: Films,
     around: Surroundings,
     /// Permits for completing, one fewer than there are cores: however fast people type, moves find a core free.
     pub(crate) completing: Semaphore,
@@ -36,12 +42,12 @@ pub struct Service {
 impl Service {
     /// A service. Places that have chosen no language get `default_language`.
     pub fn new(store: Store, renderer: Renderer, default_language: Language, links: Box<dyn Links>) -> Service {
-        let (texts, catalogue, replays) = (Texts::new(), commands::catalogue(), Replays::new());
+        let (texts, catalogue, replays) = (Arc::new(Texts::new()), commands::catalogue(), Replays::new());
         let limits = Limits::default();
         let around = Surroundings { texts, catalogue, links, replays, limits, default_language };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let completing = Semaphore::new(cores.saturating_sub(1).max(1));
-        Service { store, renderer, around, completing }
+        Service { store, renderer: Arc::new(renderer), films: Films::new(), around, completing }
     }
 
     /// The same with other limits than the usual ones.
@@ -146,7 +152,7 @@ impl Service {
         // Ends the view: a game that is found broken is quarantined by a change of its own.
         drop(context);
         match shown {
-            Ok(answer) => Ok(Answer { language: words.language, ..answer }),
+            Ok(answer) => Ok(self.filmed(words, Answer { language: words.language, ..answer }).await?),
             Err(refusal) if refusal.is_internal() => Err(refusal),
             Err(refusal) => {
                 if let Some(broken) = refusal.broken() {
@@ -157,6 +163,28 @@ impl Service {
                 Ok(refused(words, &refusal, request, Some(call)))
             }
         }
+    }
+
+    /// Makes the film that an answer shows, without keeping the database waiting, and tells when it is not as was wished.
+    async fn filmed(&self, words: Words<'_>, mut answer: Answer) -> Result<Answer, Refusal> {
+        let Some(document) = answer.message.file.as_mut().filter(|file| file.is_film()) else { return Ok(answer) };
+        let Some(made) = self.film(document).await? else { return Ok(answer) };
+        let Some(wish) = document.film.replace(made.film.clone()) else { return Ok(answer) };
+        replay::changed(words, &mut answer.message, &wish, &made.film);
+        Ok(answer)
+    }
+
+    /// The film of a document, if it is one.
+    async fn film(&self, document: &Document) -> Result<Option<Made>, Refusal> {
+        let Some(film) = document.film.clone() else { return Ok(None) };
+        let mut view = self.store.view().await?;
+        let row = view.game(GameId(document.game)).await?.ok_or(Refusal::NoSuchGame)?;
+        let loaded = LoadedGame::load(&mut view, row, Some(&self.around.replays)).await?;
+        drop(view);
+        let tools = (&self.renderer, &self.around.texts);
+        let game = Game::clone(&loaded.game);
+        let made = self.films.make(tools, (loaded.row.id, loaded.row.events), game, film).await;
+        Ok(Some(made.map_err(|error| Refusal::Impossible { game: loaded.row.id, why: error.to_string() })?))
     }
 
     /// Does something, in one transaction: what is kept of a refusal is its answer alone.
@@ -234,6 +262,9 @@ impl Service {
     /// # Errors
     /// When the game cannot be read.
     pub async fn document(&self, document: &Document) -> Result<Vec<u8>, ExportError> {
+        if let Some(made) = self.film(document).await.map_err(|error| ExportError::of(&error))? {
+            return Ok(made.content.to_vec());
+        }
         let mut view = self.store.view().await.map_err(|error| ExportError::of(&error))?;
         let kind = FileKind::read(&document.kind).unwrap_or_default();
         let form = document.form.as_deref().and_then(|form| form.parse().ok()).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! What every request works with, whichever it is: texts, links, the list of commands.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use sanguo_store::{Person, Place};
 
@@ -37,7 +39,7 @@ impl Links for NoLinks {
 
 /// What every request works with.
 pub(crate) struct Surroundings {
-    pub(crate) texts: Texts,
+    pub(crate) texts: Arc<Texts>,
     pub(crate) catalogue: &'static Catalogue,
     pub(crate) links: Box<dyn Links>,
     pub(crate) replays: Replays,

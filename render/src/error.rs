@@ -28,6 +28,12 @@ pub enum RenderError {
     /// The picture could not be written as PNG.
     #[error("cannot write the picture as PNG: {0}")]
     Png(#[from] png::EncodingError),
+    /// The film could not be written as GIF.
+    #[error("cannot write the film as GIF: {0}")]
+    Gif(#[from] gif::EncodingError),
+    /// The film could not be written where it is to go.
+    #[error("cannot write the film: {0}")]
+    Io(#[from] std::io::Error),
 }
 
 /// A name that no theme or script has.

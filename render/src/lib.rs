@@ -10,7 +10,8 @@
 //! - `card`: a profile card, `graph`: the course of a game; each is one drawing of its own (`paint::poster`);
 //! - `raster`: a sprite's SVG becomes a tile once, by resvg, and is kept in the cache; tiles are laid onto a canvas that
 //!   holds indices of the theme's palette from the beginning, so nothing is ever quantised as a whole; the canvas becomes an
-//!   indexed PNG.
+//!   indexed PNG;
+//! - `film`: frame by frame only what has changed is laid and written, as an animated GIF.
 //!
 //! ```
 //! use sanguo_engine::{Variant, Position, Rules};
@@ -26,6 +27,7 @@
 mod card;
 mod draw;
 mod error;
+mod film;
 mod games;
 mod graph;
 mod paint;
@@ -38,6 +40,7 @@ mod view;
 
 pub use card::{Card, Figure};
 pub use error::{RenderError, UnknownName, WIDTHS};
+pub use film::{Caption, Film, Sign};
 pub use graph::{Course, Event, Graph, Legend};
 pub use places::Places;
 pub use renderer::Renderer;

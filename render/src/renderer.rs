@@ -1,13 +1,17 @@
 //! The renderer: from a scene to a picture.
 
+use std::sync::Arc;
+
 use crate::error::RenderError;
 use crate::paint::palette::Palette;
 use crate::paint::sheet::Sheet;
 use crate::picture;
 use crate::places::{self, Places};
 use crate::raster::cache::Cache;
+use crate::raster::canvas::Canvas;
 use crate::raster::png;
-use crate::raster::tile::{Canvas, Tile};
+use crate::raster::sprite::Sprite;
+use crate::raster::tile::Tile;
 use crate::scene::Scene;
 use crate::view::View;
 
@@ -45,11 +49,16 @@ impl Renderer {
         let sheet = sheet(scene, view)?;
         let palette = Palette::of(scene.position.rules().variant, view.theme);
         let mut canvas = Canvas::new(sheet.width(), sheet.height);
+        let all = canvas.all();
         for (sprite, at) in picture::compose(scene, &sheet) {
-            let make = || Tile::raster(&sprite.draw(&sheet), palette);
-            self.cache.get((sheet.id, sprite), make)?.lay(&mut canvas, at, palette);
+            self.tile(&sheet, sprite, palette)?.lay(&mut canvas, at, all, palette);
         }
         png::encode(&canvas, palette)
+    }
+
+    /// A sprite as pixels, drawn if it is not there.
+    pub(crate) fn tile(&self, sheet: &Sheet, sprite: Sprite, palette: &Palette) -> Result<Arc<Tile>, RenderError> {
+        self.cache.get((sheet.id, sprite), || Tile::raster(&sprite.draw(sheet), palette))
     }
 
     /// The scene as one SVG document. Its texts need the font "Sanguo Kai", which it does not contain.

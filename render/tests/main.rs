@@ -3,7 +3,9 @@
 mod scenes;
 
 mod cards;
+mod films;
 mod fonts;
+mod gif_reader;
 mod golden;
 mod graphs;
 mod pictures;

@@ -31,6 +31,7 @@ mod practice;
 mod profile;
 mod record;
 mod rematch;
+pub(crate) mod replay;
 mod resign;
 mod rules;
 mod seat;
@@ -144,6 +145,7 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Looks(&table::Table),
     Entry::Looks(&profile::Profile),
     Entry::Looks(&record::Record),
+    Entry::Looks(&replay::Replay),
     Entry::Changes(&load::Load),
     Entry::Changes(&share::Share),
     Entry::Looks(&watch::Watch),

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use sanguo_engine::record::{Form, Headers, Note, Record, StoredEvent};
-use sanguo_store::{EventRow, GameId, Millis, StoreError, View};
+use sanguo_store::{EventRow, GameId, Millis, View};
 use serde::{Deserialize, Serialize};
 
 use crate::game::loaded::LoadedGame;
@@ -120,7 +120,7 @@ async fn text_of(view: &mut View, loaded: &LoadedGame, kind: FileKind, form: For
 pub struct ExportError(String);
 
 impl ExportError {
-    pub(crate) fn of(error: &StoreError) -> ExportError {
+    pub(crate) fn of(error: &impl std::fmt::Display) -> ExportError {
         ExportError(error.to_string())
     }
 }

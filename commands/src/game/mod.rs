@@ -7,6 +7,7 @@ pub(crate) mod course;
 pub(crate) mod event;
 pub(crate) mod facts;
 pub(crate) mod file;
+pub(crate) mod filming;
 pub(crate) mod find;
 pub(crate) mod listed;
 pub(crate) mod loaded;

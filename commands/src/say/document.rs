@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::say::film::Film;
+
 /// A file of a game. Its content is made when it is shown: [`Service::document`](crate::Service::document).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Document {
@@ -14,4 +16,17 @@ pub struct Document {
     /// In which notation its record is: the name of a form of the engine's; the game's own when it does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<String>,
+    /// How it is filmed, when it is a film.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub film: Option<Film>,
+}
+
+/// The kind of files that are films.
+pub(crate) const FILM: &str = "gif";
+
+impl Document {
+    /// Whether it is a film, which fronts play.
+    pub fn is_film(&self) -> bool {
+        self.film.is_some()
+    }
 }

@@ -8,6 +8,7 @@ pub(crate) mod counting;
 pub(crate) mod described;
 pub(crate) mod document;
 pub(crate) mod file_refusal;
+pub(crate) mod film;
 pub(crate) mod graph;
 pub(crate) mod language;
 pub(crate) mod message;

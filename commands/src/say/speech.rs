@@ -111,6 +111,17 @@ pub(crate) fn reading(words: Words<'_>, reading: &Reading, person: Option<Genera
     }
 }
 
+/// The same in few words, without coordinates.
+pub(crate) fn short_reading(words: Words<'_>, reading: &Reading, person: Option<General>) -> String {
+    if words.language.is_chinese() {
+        return in_script(words, &reading.record);
+    }
+    match person {
+        Some(person) => format!("{} {}", general(words, person), reading.latin),
+        None => reading.latin.clone(),
+    }
+}
+
 /// A span of time.
 pub(crate) fn span(words: Words<'_>, millis: Millis) -> String {
     let minutes = (millis / 60_000).max(0);

@@ -79,13 +79,14 @@ enum Sign {
     General(Seat),
 }
 
-/// A badge around (0, 0): the seat's general in the middle or, with up to four signs, at the left.
+/// A badge around (0, 0): the seat's general at the left, beside it up to four signs.
 pub(crate) fn badge(sheet: &Sheet, badge: Badge) -> Markup {
     let mut markup = Markup::default();
     let shape = sheet.layout.ground().badge_shape();
     plate(&mut markup, sheet, badge.standing, shape.half);
     let rows = signs(&sheet.style.seals, badge);
-    general(&mut markup, sheet, badge, (if rows.is_empty() { 0.0 } else { shape.general.0 }, shape.general.1));
+    // Always at the same place: in films little changes from turn to turn.
+    general(&mut markup, sheet, badge, shape.general);
     let many = rows.len() > 1 || rows.iter().any(|row| row.len() > 1);
     for (i, row) in rows.iter().enumerate() {
         let down = (i as f64 - (rows.len() as f64 - 1.0) / 2.0) * shape.step.1;
@@ -144,7 +145,7 @@ fn signs(seals: &Seals, badge: Badge) -> Vec<Vec<Sign>> {
     [upper, lower].into_iter().filter(|row| !row.is_empty()).collect()
 }
 
-/// The ground of a badge. That of the seat to move and of the winner is lit and has a bold edge.
+/// The ground of a badge. That of the seat to move and of the winner has a bold edge, that of the winner is lit too.
 fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing, half: (f64, f64)) {
     let style = sheet.style;
     let lit = matches!(standing, Standing::Moves | Standing::Won);
@@ -157,7 +158,7 @@ fn plate(markup: &mut Markup, sheet: &Sheet, standing: Standing, half: (f64, f64
     layer(markup, 0.0, if lit { style.lit.ink } else { style.line });
     let ground = match standing {
         Standing::Dead => style.wild.disc,
-        _ if lit => style.lit.disc,
+        Standing::Won => style.lit.disc,
         _ => style.badge,
     };
     layer(markup, edge, ground);

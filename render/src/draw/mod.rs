@@ -2,6 +2,7 @@
 
 pub(crate) mod arrow;
 pub(crate) mod badge;
+pub(crate) mod caption;
 pub(crate) mod chase;
 pub(crate) mod cube;
 pub(crate) mod hand;

@@ -9,12 +9,14 @@ use crate::paint::style::{Ink, Style};
 use crate::view::Theme;
 
 /// Shades between two colours that meet.
-const SHADES: u32 = 4;
+const SHADES: u32 = 3;
 /// A shade this near to a colour that is there already is left out: squared distance in red, green and blue. More where they
 /// are too many.
-const NEAR: u32 = 120;
-/// The most colours an indexed picture can have.
-const MOST: usize = 256;
+const NEAR: u32 = 400;
+/// The index that no colour has: in films it stands for a pixel that stays as it was.
+pub(crate) const SPARE: u8 = 255;
+/// The most colours a palette can have.
+const MOST: usize = SPARE as usize;
 /// Bits of each channel by which colours are looked up.
 const BITS: u32 = 5;
 

@@ -9,9 +9,10 @@ use crate::paint::markup::{Anchor, Markup, Pen};
 use crate::paint::palette::Palette;
 use crate::paint::sheet::Sheet;
 use crate::paint::style::{Face, Ink};
+use crate::raster::canvas::Canvas;
 use crate::raster::png;
 use crate::raster::sprite::Drawing;
-use crate::raster::tile::{Canvas, Tile};
+use crate::raster::tile::Tile;
 use crate::view::View;
 
 /// How many units a picture is wide.
@@ -47,7 +48,8 @@ impl Poster {
         let (width, height) = (self.sheet.width(), self.px(height) as u32);
         let drawing = Drawing { markup, offset: (0, 0), size: (width, height), slanted, shift: 0.0 };
         let mut canvas = Canvas::new(width, height);
-        Tile::raster(&drawing, palette)?.lay(&mut canvas, (0, 0), palette);
+        let all = canvas.all();
+        Tile::raster(&drawing, palette)?.lay(&mut canvas, (0, 0), all, palette);
         png::encode(&canvas, palette)
     }
 

@@ -5,7 +5,7 @@ use png::{BitDepth, ColorType, Encoder, chunk};
 
 use crate::error::RenderError;
 use crate::paint::palette::Palette;
-use crate::raster::tile::Canvas;
+use crate::raster::canvas::Canvas;
 
 /// How hard to look for repetitions, 0 to 10. At 1000 px: 1 takes 0.5 ms for 93 KB, 2 takes 2 ms for 73 KB, 3 takes 3 ms
 /// for 65 KB, 6 takes 8 ms for 61 KB.

@@ -4,6 +4,7 @@ use sanguo_engine::{Piece, Point, Seat};
 
 use crate::draw::arrow::{self, BREADTH};
 use crate::draw::badge::{self, Badge};
+use crate::draw::caption::{self, Part};
 use crate::draw::chase::{self, Chase};
 use crate::draw::hand;
 use crate::draw::mark::{self, Mark};
@@ -47,6 +48,8 @@ pub(crate) enum Sprite {
         /// …to its tip.
         to: Point,
     },
+    /// A part of the line below a film.
+    Caption(Part),
 }
 
 /// What a sprite looks like, and which pixels it may touch.
@@ -84,6 +87,12 @@ impl Sprite {
             Sprite::Badge(badge) => {
                 let (across, down) = sheet.layout.ground().badge_shape().half;
                 around(badge::badge(sheet, badge), across, down)
+            }
+            Sprite::Caption(part) => {
+                let (markup, [left, up, right, down]) = caption::part(sheet, part);
+                let (left, up) = (left.ceil() as i32, up.ceil() as i32);
+                let size = (left as u32 + right.ceil() as u32, up as u32 + down.ceil() as u32);
+                Drawing { markup, offset: (-left, -up), size, slanted: false, shift: 0.0 }
             }
             Sprite::Arrow { from, to } => {
                 let ((x0, y0), (x1, y1)) = (sheet.point(from), sheet.point(to));

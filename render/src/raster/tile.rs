@@ -6,6 +6,7 @@ use resvg::usvg::Tree;
 use crate::error::RenderError;
 use crate::paint::font;
 use crate::paint::palette::Palette;
+use crate::raster::canvas::{Canvas, Rect};
 use crate::raster::sprite::Drawing;
 
 /// Rows rasterised at a time.
@@ -27,28 +28,11 @@ struct Span {
 #[derive(Debug)]
 pub(crate) struct Tile {
     offset: (i32, i32),
+    size: (u32, u32),
     spans: Vec<Span>,
     solid: Vec<u8>,
     /// Red, green, blue (all multiplied by alpha already), alpha.
     soft: Vec<[u8; 4]>,
-}
-
-/// A picture in the making: palette indices as a PNG stores them, row by row, each row after a byte that names its
-/// filter. That byte is 0 (no filter): indices are no measures, their differences mean nothing.
-pub(crate) struct Canvas {
-    /// Width in pixels.
-    pub width: u32,
-    /// Height in pixels.
-    pub height: u32,
-    /// The rows.
-    pub bytes: Vec<u8>,
-}
-
-impl Canvas {
-    /// A canvas full of the first colour.
-    pub fn new(width: u32, height: u32) -> Canvas {
-        Canvas { width, height, bytes: vec![0; (width as usize + 1) * height as usize] }
-    }
 }
 
 impl Tile {
@@ -57,7 +41,8 @@ impl Tile {
     pub fn raster(drawing: &Drawing, palette: &Palette) -> Result<Tile, RenderError> {
         let (width, height) = drawing.size;
         let tree = Tree::from_str(&drawing.document(), font::options())?;
-        let mut tile = Tile { offset: drawing.offset, spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
+        let mut tile =
+            Tile { offset: drawing.offset, size: drawing.size, spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
         // Slanted lines that the edge of a band cuts off would come out inexact for some rows.
         let band = if drawing.slanted { height.max(1) } else { BAND };
         for top in (0..height).step_by(band as usize) {
@@ -104,13 +89,20 @@ impl Tile {
         size_of::<Tile>() + self.spans.len() * size_of::<Span>() + self.solid.len() + 4 * self.soft.len()
     }
 
-    /// Lays the tile onto a canvas, its (0, 0) on the given pixel. What lies outside the canvas is left out.
-    pub fn lay(&self, canvas: &mut Canvas, at: (i32, i32), palette: &Palette) {
+    /// The pixels it may touch when its (0, 0) is on the given pixel.
+    pub fn rect(&self, at: (i32, i32)) -> Rect {
+        Rect::new((at.0 + self.offset.0, at.1 + self.offset.1), self.size)
+    }
+
+    /// Lays the tile onto a canvas, its (0, 0) on the given pixel. What lies outside the rectangle or the canvas is left
+    /// out.
+    pub fn lay(&self, canvas: &mut Canvas, at: (i32, i32), within: Rect, palette: &Palette) {
         let (left, top) = (at.0 + self.offset.0, at.1 + self.offset.1);
         let (mut solid, mut soft) = (&self.solid[..], &self.soft[..]);
+        let within = within.meet(canvas.all());
         for span in &self.spans {
             let len = usize::from(span.len);
-            let range = visible(canvas, left + i32::from(span.x), top + i32::from(span.y), len);
+            let range = visible(canvas, within, (left + i32::from(span.x), top + i32::from(span.y)), len);
             if span.solid {
                 let (pixels, rest) = solid.split_at(len);
                 solid = rest;
@@ -130,15 +122,16 @@ impl Tile {
     }
 }
 
-/// The part of a row of `len` pixels from (x, y) that is on the canvas: where it starts in the canvas, how many pixels
-/// of the row come before it, and how many it has.
-fn visible(canvas: &Canvas, x: i32, y: i32, len: usize) -> Option<(usize, usize, usize)> {
-    let y = usize::try_from(y).ok().filter(|&y| y < canvas.height as usize)?;
-    let width = canvas.width as usize;
-    let skip = usize::try_from(-x).unwrap_or(0);
-    let start = usize::try_from(x).unwrap_or(0);
-    let len = len.checked_sub(skip)?.min(width.checked_sub(start)?);
-    (len > 0).then_some((y * (width + 1) + 1 + start, skip, len))
+/// The part of a row of `len` pixels from (x, y) that lies within a rectangle of the canvas: where it starts in the canvas,
+/// how many pixels of the row come before it, and how many it has.
+fn visible(canvas: &Canvas, within: Rect, (x, y): (i32, i32), len: usize) -> Option<(usize, usize, usize)> {
+    if y < within.top || y >= within.bottom {
+        return None;
+    }
+    let start = x.max(within.left);
+    let end = x.saturating_add(i32::try_from(len).ok()?).min(within.right);
+    let shown = usize::try_from(end.checked_sub(start)?).ok().filter(|&shown| shown > 0)?;
+    Some((canvas.row(y, start, end).start, usize::try_from(start - x).ok()?, shown))
 }
 
 /// A translucent pixel over an opaque colour.
@@ -154,7 +147,7 @@ mod tests {
 
     fn plain(offset: (i32, i32)) -> Tile {
         let row = |y| Span { x: 0, y, len: 3, solid: true };
-        Tile { offset, spans: vec![row(0), row(1)], solid: vec![1, 2, 3, 4, 5, 6], soft: Vec::new() }
+        Tile { offset, size: (3, 2), spans: vec![row(0), row(1)], solid: vec![1, 2, 3, 4, 5, 6], soft: Vec::new() }
     }
 
     #[test]
@@ -170,7 +163,8 @@ mod tests {
             ((i32::from(i16::MAX), i32::from(i16::MIN)), [0; 8]),
         ] {
             let mut canvas = Canvas::new(4, 2);
-            plain((0, 0)).lay(&mut canvas, at, palette);
+            let all = canvas.all();
+            plain((0, 0)).lay(&mut canvas, at, all, palette);
             let pixels: Vec<_> = canvas.bytes.chunks(5).flat_map(|row| &row[1..]).copied().collect();
             assert_eq!(pixels, expected, "{at:?}");
         }

@@ -1,5 +1,8 @@
 //! Positions that tests, benches and the gallery draw.
 
+#[allow(dead_code, reason = "not everything that uses the scenes films them")]
+pub mod films;
+
 use sanguo_engine::{Game, Point, Position, Rules, Seat, Variant};
 use sanguo_render::Scene;
 
