@@ -46,7 +46,8 @@ const EXPORT_EXAMPLES: &str = "\
 Examples:
   sanguo export 12                             the record, on the screen
   sanguo export 12 --format json --out 12.json JSON with the position after each ply
-  sanguo export 12 --format fen                the position now";
+  sanguo export 12 --format fen                the position now
+  sanguo export 12 --format gif --out 12.gif   the game as a film";
 
 const IMPORT_EXAMPLES: &str = "\
 Examples:
@@ -123,15 +124,18 @@ pub enum ExportFormat {
     Json,
     /// The position.
     Fen,
+    /// A film of the whole game, as an animated GIF.
+    Gif,
 }
 
 impl ExportFormat {
-    /// The same for the commands.
-    pub fn kind(self) -> FileKind {
+    /// The same for the commands; `None` for a film.
+    pub fn kind(self) -> Option<FileKind> {
         match self {
-            ExportFormat::Record => FileKind::Record,
-            ExportFormat::Json => FileKind::Json,
-            ExportFormat::Fen => FileKind::Fen,
+            ExportFormat::Record => Some(FileKind::Record),
+            ExportFormat::Json => Some(FileKind::Json),
+            ExportFormat::Fen => Some(FileKind::Fen),
+            ExportFormat::Gif => None,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The host's tools for games as files: writing one from the database, reading one into it, converting between notations.
 
 use std::error::Error;
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -25,10 +25,21 @@ const HOST: &str = "host";
 pub async fn export(settings: &Settings, args: &ExportArgs) -> Result<(), Box<dyn Error>> {
     let file = ReadOnly::open(&settings.database).await?;
     let mut view = file.view().await?;
-    let text = sanguo_commands::export(&mut view, GameId(args.game), args.format.kind()).await?;
+    let game = GameId(args.game);
+    let content = match args.format.kind() {
+        Some(kind) => sanguo_commands::export(&mut view, game, kind).await?.into_bytes(),
+        None if args.out.is_none() && std::io::stdout().is_terminal() => {
+            return Err("a film cannot be shown here; say with --out where it goes".into());
+        }
+        None => {
+            let mut film = Vec::new();
+            sanguo_commands::export_film(&mut view, game, settings.language, &mut film).await?;
+            film
+        }
+    };
     drop(view);
     file.close().await;
-    give(args.out.as_deref(), &text)
+    give(args.out.as_deref(), &content)
 }
 
 /// Reads a file into the database as a game of the local channel that nobody plays, while the bot is stopped.
@@ -79,7 +90,7 @@ pub fn convert(args: &ConvertArgs) -> Result<(), Box<dyn Error>> {
         ConvertTo::Json => record.json() + "\n",
         ConvertTo::Fen => record.game.position().fen() + "\n",
     };
-    give(args.out.as_deref(), &text)
+    give(args.out.as_deref(), text.as_bytes())
 }
 
 /// The content of a file, or of standard input when it is called `-`; not more than so many bytes.
@@ -101,13 +112,13 @@ fn take(path: &Path, most: usize) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(bytes)
 }
 
-/// Writes a text to a file, or to standard output.
-fn give(path: Option<&Path>, text: &str) -> Result<(), Box<dyn Error>> {
+/// Writes something to a file, or to standard output.
+fn give(path: Option<&Path>, content: &[u8]) -> Result<(), Box<dyn Error>> {
     match path {
         Some(path) => {
-            std::fs::write(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))?
+            std::fs::write(path, content).map_err(|error| format!("{} cannot be written: {error}", path.display()))?
         }
-        None => std::io::stdout().lock().write_all(text.as_bytes())?,
+        None => std::io::stdout().lock().write_all(content)?,
     }
     Ok(())
 }

@@ -41,6 +41,7 @@ pub use checking::{Progress, Replayed, replay_games};
 pub use commands::catalogue;
 pub use game::broken::Broken;
 pub use game::file::{ExportError, FileKind, export};
+pub use game::filming::export_film;
 pub use game::settings::SettingsError;
 pub use invocation::{ButtonId, Invocation};
 pub use limits::Limits;

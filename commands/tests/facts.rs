@@ -64,8 +64,8 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             // What was whispered is for players.
             "ahead" | "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
-            | "graph" | "analyse" | "record" | "load" | "watch" | "table" | "profile" | "substitute" | "vacation"
-            | "practice" | "seat" | "rules" | "help" | "language" | "look" | "link" | "settings" => "....",
+            | "graph" | "analyse" | "record" | "replay" | "load" | "watch" | "table" | "profile" | "substitute"
+            | "vacation" | "practice" | "seat" | "rules" | "help" | "language" | "look" | "link" | "settings" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);

@@ -24,6 +24,7 @@ mod playing;
 mod premoves;
 mod reading;
 mod records;
+mod replays;
 mod rooms;
 mod settings;
 mod sharing;

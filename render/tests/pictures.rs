@@ -129,7 +129,7 @@ fn the_png_shows_the_svg() {
             let apart: Vec<u8> = apart.map(|channels| channels.into_iter().max().unwrap_or(0)).collect();
             let part = |most: u8| apart.iter().filter(|&&d| d <= most).count() as f64 / apart.len() as f64;
             let worst = apart.iter().max().copied().unwrap_or(0);
-            let fine = part(0) > 0.85 && part(16) > 0.97 && worst < 64;
+            let fine = part(0) > 0.85 && part(16) > 0.95 && worst < 64;
             assert!(fine, "{} {theme}: {} same, {} near, worst {worst}", example.name, part(0), part(16));
         }
     }

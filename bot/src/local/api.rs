@@ -491,10 +491,12 @@ async fn file(Extract(state): Extract<State>, Path((id, _)): Path<(i64, String)>
     let document = message_of(&message).file.ok_or_else(missing)?;
     let content = state.app.service.document(&document).await;
     let content = content.map_err(|error| ApiError::internal(error.to_string()))?;
-    // Its name is made of a number and an ending.
-    let disposition = format!("attachment; filename=\"{}\"", document.name);
+    // Its name is made of a number and an ending. Films are played in the page.
+    let (kind, how) =
+        if document.is_film() { ("image/gif", "inline") } else { ("text/plain; charset=utf-8", "attachment") };
+    let disposition = format!("{how}; filename=\"{}\"", document.name);
     let headers = [
-        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_TYPE, kind.to_owned()),
         (header::CONTENT_DISPOSITION, disposition),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
     ];

@@ -34,6 +34,9 @@ pub struct MessageView {
     pub picture: Option<String>,
     /// The path of its file.
     pub file: Option<String>,
+    /// Whether the file is a film that can be shown like a picture.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub film: bool,
     /// The picture in words.
     pub alt: Option<String>,
     /// Its buttons.
@@ -78,6 +81,7 @@ impl MessageView {
             from: row.speaker.clone(),
             picture: message.picture.as_ref().map(|_| format!("/picture/{}.png", row.id)),
             file: message.file.as_ref().map(|file| format!("/file/{}/{}", row.id, file.name)),
+            film: message.file.as_ref().is_some_and(sanguo_commands::Document::is_film),
             alt: message.picture.as_ref().map(|picture| picture.alt.clone()),
             buttons: buttons.collect(),
             retired: message.retired,

@@ -57,8 +57,13 @@ impl Look for Replay {
         let picture = announce::picture(words, &loaded, context.look(&loaded));
         let film = Film::like(&picture, plies, words.language).with(call.get("speed"), call.get("size"));
         let id = loaded.row.id;
-        let file =
-            Document { name: format!("sanguo-{id}.{FILM}"), game: id.0, kind: FILM.to_owned(), form: None, film: Some(film) };
+        let file = Document {
+            name: format!("sanguo-{id}.{FILM}"),
+            game: id.0,
+            kind: FILM.to_owned(),
+            form: None,
+            film: Some(film),
+        };
         let args = [("title", announce::title(words, &loaded).into()), ("range", range(words, plies).into())];
         Ok(Answer::private(Message {
             text: words.say("replay-film", &args),

@@ -12,7 +12,10 @@ use sanguo_render::{Caption, RenderError, Renderer, Scene, View};
 use sanguo_store::GameId;
 use tokio::sync::Semaphore;
 
+use crate::game::file::ExportError;
+use crate::game::loaded::LoadedGame;
 use crate::say::film::{Film, HELD, NARROWEST, caption};
+use crate::say::language::Language;
 use crate::say::picture::PictureError;
 use crate::say::text::{Texts, Words};
 
@@ -103,8 +106,11 @@ fn fitting(renderer: &Renderer, texts: &Texts, game: &Game, wish: Film, most: us
             Err((_, error)) if !room.full => return Err(PictureError::from(error).into()),
             // The width decides more than anything else how large it is.
             Err(_) if film.width > NARROWEST => film.width = (film.width * 3 / 4).max(NARROWEST),
-            // What fitted is a part of its own; a part has two frames at least.
-            Err((last, _)) => film.to = last.saturating_sub(1).max(film.from + 1),
+            // What fitted is a part of its own, of two frames at least.
+            Err((last, error)) => match last.saturating_sub(1).max(film.from + 1) {
+                to if to < film.to => film.to = to,
+                _ => return Err(PictureError::from(error).into()),
+            },
         }
     }
 }
@@ -146,6 +152,25 @@ pub(crate) fn shoot(
     Ok(())
 }
 
+/// A game of the database as a film, for the host: written frame by frame, however long it becomes.
+///
+/// # Errors
+/// When there is no such game, or it cannot be read or written.
+pub async fn export_film(
+    view: &mut sanguo_store::View,
+    game: GameId,
+    language: Language,
+    out: impl Write,
+) -> Result<(), ExportError> {
+    let failed = |why: String| ExportError::of(&format!("game #{game} cannot be filmed: {why}"));
+    let row = view.game(game).await.map_err(|error| failed(error.to_string()))?;
+    let row = row.ok_or_else(|| failed("there is no such game".to_owned()))?;
+    let loaded = LoadedGame::load(view, row, None).await.map_err(|error| failed(error.to_string()))?;
+    let film = Film::plain((0, loaded.game.plies()), language);
+    let done = shoot(&Renderer::new(), &Texts::new(), &loaded.game, &film, out);
+    done.map_err(|(_, error)| failed(error.to_string()))
+}
+
 impl Film {
     /// How its frames are seen.
     fn view(&self) -> Option<View> {
@@ -179,5 +204,53 @@ impl Write for Bounded {
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sanguo_engine::{Rules, Variant};
+
+    use super::*;
+
+    fn played(plies: usize) -> Game {
+        let mut game = Game::start(Rules::new(Variant::Yanyi));
+        for ply in 0..plies {
+            let legal = game.position().legal_moves();
+            let mv = legal[(ply * 7) % legal.len()];
+            game.play(mv).unwrap();
+        }
+        game
+    }
+
+    fn made(plies: usize, most: usize) -> Film {
+        let wish = Film::plain((0, plies), Language::English);
+        let made = fitting(&Renderer::new(), &Texts::new(), &played(plies), wish, most).unwrap();
+        assert!(made.content.len() <= most && made.content.starts_with(b"GIF89a") && made.content.ends_with(b";"));
+        made.film
+    }
+
+    #[test]
+    fn a_film_that_is_too_large_gets_narrower_and_then_shorter() {
+        let whole = made(12, MOST);
+        assert_eq!((whole.width, whole.to), (720, 12));
+        let narrower = made(12, 90_000);
+        assert!(narrower.width < 720, "{narrower:?}");
+        assert_eq!(narrower.to, 12, "{narrower:?}");
+        let shorter = made(12, 55_000);
+        assert_eq!(shorter.width, NARROWEST);
+        assert!((1..12).contains(&shorter.to), "{shorter:?}");
+    }
+
+    #[test]
+    fn films_are_kept_within_a_budget() {
+        let films = Films::new();
+        let key = |game: i64| (GameId(game), 1, Film::plain((0, 1), Language::English));
+        for game in 0..10 {
+            films.keep(key(game), &Arc::new(vec![0; KEPT / 4]));
+        }
+        assert_eq!((0..10).filter(|game| films.find(&key(*game)).is_some()).count(), 4);
+        films.keep(key(11), &Arc::new(vec![0; 2 * KEPT]));
+        assert!(films.find(&key(11)).is_some(), "one that is larger than all that is kept is kept alone");
     }
 }

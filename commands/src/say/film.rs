@@ -2,7 +2,7 @@
 
 use sanguo_engine::notation::{Reading, Told};
 use sanguo_engine::{Outcome, Seat, SeatSet};
-use sanguo_render::{Caption, Sign};
+use sanguo_render::{Caption, Names, Script, Sign, Theme};
 use serde::{Deserialize, Serialize};
 
 use crate::say::language::Language;
@@ -54,6 +54,23 @@ impl Film {
             script: picture.script.clone(),
             theme: picture.theme.clone(),
             names: picture.names.clone(),
+            width: SIZES[1].1,
+            language,
+        }
+    }
+
+    /// A film of some plies as nobody in particular sees them.
+    pub(crate) fn plain(plies: (usize, usize), language: Language) -> Film {
+        let (seat, theme, names) = (Seat::Shu, Theme::default(), Names::default());
+        let script = if language.is_traditional() { Script::Traditional } else { Script::Simplified };
+        Film {
+            from: plies.0,
+            to: plies.1,
+            pace: PACES[1].1,
+            view: seat.letter().to_string(),
+            script: script.to_string(),
+            theme: theme.to_string(),
+            names: names.to_string(),
             width: SIZES[1].1,
             language,
         }

@@ -12,7 +12,7 @@ use crate::view::Theme;
 const SHADES: u32 = 3;
 /// A shade this near to a colour that is there already is left out: squared distance in red, green and blue. More where they
 /// are too many.
-const NEAR: u32 = 400;
+const NEAR: u32 = 800;
 /// The index that no colour has: in films it stands for a pixel that stays as it was.
 pub(crate) const SPARE: u8 = 255;
 /// The most colours a palette can have.

@@ -2,6 +2,7 @@
 
 pub(crate) mod cache;
 pub(crate) mod canvas;
+pub(crate) mod deflate;
 pub(crate) mod gif;
 pub(crate) mod lzw;
 pub(crate) mod png;

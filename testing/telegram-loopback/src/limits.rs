@@ -344,6 +344,14 @@ pub fn document(file: &[u8]) -> Result<(), Refused> {
     Ok(())
 }
 
+/// Checks a file that is sent as an animation: a GIF (or a film of a kind that the bot does not make).
+///
+/// # Errors
+/// What Telegram says.
+pub fn animation(file: &[u8]) -> Result<(), Refused> {
+    if file.starts_with(b"GIF89a") { Ok(()) } else { Err(Refused::mistake("Bad Request: wrong type of the animation")) }
+}
+
 /// Width and height of a PNG file.
 pub fn size(png: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(png.get(at..at + 4)?.try_into().ok()?));

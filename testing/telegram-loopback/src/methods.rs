@@ -24,7 +24,8 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
         "deleteWebhook" => delete_webhook(world, call),
         "setWebhook" => set_webhook(world, call),
         "sendMessage" => send_message(world, call),
-        "sendPhoto" | "sendDocument" => send_file(world, call),
+        "sendPhoto" | "sendDocument" | "sendAnimation" => send_file(world, call),
+        "sendChatAction" => send_chat_action(world, call),
         "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup" => edit(world, call),
         "deleteMessage" => delete_message(world, call),
         "answerCallbackQuery" => answer_callback_query(world, call),
@@ -237,8 +238,23 @@ fn send_message(world: &mut World, call: &Call) -> Answer {
 }
 
 fn send_file(world: &mut World, call: &Call) -> Answer {
-    let media = if call.method == "sendPhoto" { "photo" } else { "document" };
+    let media = match call.method.as_str() {
+        "sendPhoto" => "photo",
+        "sendAnimation" => "animation",
+        _ => "document",
+    };
     let own: &[&str] = match media {
+        "animation" => &[
+            "animation",
+            "duration",
+            "width",
+            "height",
+            "thumbnail",
+            "caption",
+            "caption_entities",
+            "show_caption_above_media",
+            "has_spoiler",
+        ],
         "photo" => &["photo", "caption", "caption_entities", "show_caption_above_media", "has_spoiler"],
         _ => &["document", "thumbnail", "caption", "caption_entities", "disable_content_type_detection"],
     };
@@ -252,10 +268,24 @@ fn send_file(world: &mut World, call: &Call) -> Answer {
     if media == "photo" {
         limits::photo(&png)?;
     }
+    if media == "animation" {
+        limits::animation(&png)?;
+    }
     let (text, entities) = limits::caption(call.text("caption").unwrap_or_default(), call.text("parse_mode"))?;
     let markup = markup(call)?;
     world.count(chat)?;
     sent(world, call, Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) })
+}
+
+/// Shows for five seconds that the bot does something.
+fn send_chat_action(world: &World, call: &Call) -> Answer {
+    call.only(&["business_connection_id", "chat_id", "message_thread_id", "action"])?;
+    target(world, call)?;
+    let action = call.text("action").unwrap_or_default();
+    if !["typing", "upload_photo", "upload_video", "upload_document"].contains(&action) {
+        return Err(Refused::mistake("Bad Request: wrong parameter action in request"));
+    }
+    Ok(json!(true))
 }
 
 fn edit(world: &mut World, call: &Call) -> Answer {
@@ -322,6 +352,9 @@ pub fn edited(world: &World, call: &Call, method: &str, mut after: Message) -> R
             if kind == "photo" {
                 limits::photo(&after.png)?;
             }
+            if kind == "animation" {
+                limits::animation(&after.png)?;
+            }
             (after.text, after.entities) =
                 limits::caption(media["caption"].as_str().unwrap_or_default(), media["parse_mode"].as_str())
                     .map_err(limits::edited)?;
@@ -337,6 +370,9 @@ fn input_media(media: &Value) -> Result<&'static str, Refused> {
     let (kind, own): (_, &[&str]) = match media["type"].as_str().unwrap_or_default() {
         "photo" => ("photo", &["show_caption_above_media", "has_spoiler"]),
         "document" => ("document", &["thumbnail", "disable_content_type_detection"]),
+        "animation" => {
+            ("animation", &["thumbnail", "show_caption_above_media", "width", "height", "duration", "has_spoiler"])
+        }
         other => {
             let why = format!("Bad Request: can't parse InputMedia: type \"{other}\" is unsupported");
             return Err(Refused::mistake(&why));

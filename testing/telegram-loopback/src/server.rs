@@ -197,7 +197,7 @@ fn reply(answer: &Result<Value, Refused>) -> Response {
 }
 
 /// The methods as the documentation spells them; the server does not mind their case.
-const METHODS: [&str; 18] = [
+const METHODS: [&str; 20] = [
     "getMe",
     "setMessageReaction",
     "getWebhookInfo",
@@ -209,6 +209,8 @@ const METHODS: [&str; 18] = [
     "sendMessage",
     "sendPhoto",
     "sendDocument",
+    "sendAnimation",
+    "sendChatAction",
     "editMessageText",
     "editMessageCaption",
     "editMessageMedia",

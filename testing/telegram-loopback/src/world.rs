@@ -112,7 +112,7 @@ pub struct Message {
     pub text: String,
     /// The marked parts of the text.
     pub entities: Vec<Value>,
-    /// `photo` or `document`, when it is one.
+    /// `photo`, `document` or `animation`, when it is one.
     #[serde(deserialize_with = "media")]
     pub media: Option<MediaKind>,
     /// The picture.
@@ -133,7 +133,11 @@ pub struct Message {
 /// The kind of a picture that was saved.
 fn media<'de, D: Deserializer<'de>>(saved: D) -> Result<Option<MediaKind>, D::Error> {
     let saved = Option::<String>::deserialize(saved)?;
-    Ok(saved.map(|kind| if kind == "document" { "document" } else { "photo" }))
+    Ok(saved.map(|kind| match kind.as_str() {
+        "document" => "document",
+        "animation" => "animation",
+        _ => "photo",
+    }))
 }
 
 impl Message {
@@ -436,6 +440,16 @@ impl World {
             size["height"] = json!(height);
             view["photo"] = json!([size]);
         } else if message.media == Some("document") {
+            view["document"] = file;
+        } else if message.media == Some("animation") {
+            let short = |at: usize| message.png.get(at..at + 2).map(|two| u16::from_le_bytes([two[0], two[1]]));
+            let mut film = file.clone();
+            film["width"] = json!(short(6));
+            film["height"] = json!(short(8));
+            film["duration"] = json!(0);
+            film["mime_type"] = json!("video/mp4");
+            view["animation"] = film;
+            // For programs that do not know animations.
             view["document"] = file;
         }
         if message.markup.is_object() {

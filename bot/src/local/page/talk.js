@@ -62,6 +62,24 @@ function pictureOf(message) {
   return link;
 }
 
+/** A film, which plays by itself; a click shows it large. */
+function filmOf(message) {
+  const link = element("a", "picture");
+  const image = element("img", "film");
+  image.alt = message.text;
+  // The address changes with the message: a dialogue that goes on in it shows its new film.
+  image.src = `${message.file}?${new URLSearchParams({ v: message.text + JSON.stringify(message.buttons) })}`;
+  link.href = image.src;
+  link.title = here.words["page-large"];
+  link.onclick = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openLarge(link.href, image.alt);
+  };
+  link.append(image);
+  return link;
+}
+
 function bodyOf(message, pressed) {
   const body = element("div", "body");
   const content = element("div", "content");
@@ -72,7 +90,8 @@ function bodyOf(message, pressed) {
   text.append(...linked(message.text));
   content.append(text);
   if (message.picture) content.append(pictureOf(message));
-  if (message.file) {
+  if (message.film) content.append(filmOf(message));
+  else if (message.file) {
     const link = element("a", "file", message.file.split("/").pop());
     link.href = message.file;
     link.download = "";

@@ -28,7 +28,7 @@ use crate::clock;
 use crate::front::Asker;
 use crate::telegram::PLATFORM;
 use crate::telegram::inbound::update::{Author, Event, Spot, Standing};
-use crate::telegram::outbound::client::CallbackAnswer;
+use crate::telegram::outbound::client::{CallbackAnswer, Target};
 
 /// How often and how long apart a message is looked for that was just sent: one that is newer than all that are known, one
 /// that is near them, and the state of one that was just changed.
@@ -38,6 +38,9 @@ const LOOKS_FOR_CHANGED: u32 = 10;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(150);
 /// How far below the newest known message one is near it.
 const NEAR: i64 = 20;
+/// After how long it is shown that a request takes long, and how long Telegram shows that.
+const LONG: Duration = Duration::from_secs(1);
+const SHOWN: Duration = Duration::from_millis(4500);
 /// How long a group is given to tell that it is an old one, which has become a supergroup.
 const MIGRATING: Duration = Duration::from_secs(3);
 
@@ -355,9 +358,26 @@ impl Handler {
         let alone = channel == user.account;
         let members = names::members(&self.messenger.store, &input).await?;
         let request = Asker { platform: PLATFORM, channel, thread, alone, user, members }.request(key, input);
-        let answer: Answer = self.messenger.app.service.handle(&request).await;
+        let answer = self.handled(&request, Target { chat: spot.chat, thread: spot.thread, reply_to: None }).await;
         self.messenger.app.wakeup.wake();
         self.answers.give(Asked { request, from, spot, since: Instant::now() }, answer, &source).await
+    }
+
+    /// What comes of a request. While it takes long, that is shown where it was made.
+    async fn handled(&self, request: &Request, there: Target) -> Answer {
+        let answer = self.messenger.app.service.handle(request);
+        tokio::pin!(answer);
+        let mut wait = LONG;
+        loop {
+            match tokio::time::timeout(wait, &mut answer).await {
+                Ok(answer) => return answer,
+                Err(_) => {
+                    let client = Arc::clone(&self.messenger.client);
+                    tokio::spawn(async move { client.show_work(there).await });
+                    wait = SHOWN;
+                }
+            }
+        }
     }
 
     /// Whether somebody may settle things for a place; Telegram is asked only where a command wants to know.

@@ -8,8 +8,9 @@ use sanguo_commands::{Message as SaidMessage, Picture, Service};
 use teloxide::payloads::setters::*;
 use teloxide::requests::{HasPayload, Request, Requester};
 use teloxide::types::{
-    CallbackQueryId, ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaDocument, InputMediaPhoto,
-    LinkPreviewOptions, Me, Message, MessageId, ParseMode, ReactionType, ReplyParameters, ThreadId, UserId,
+    CallbackQueryId, ChatAction, ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation,
+    InputMediaDocument, InputMediaPhoto, LinkPreviewOptions, Me, Message, MessageId, ParseMode, ReactionType,
+    ReplyParameters, ThreadId, UserId,
 };
 use teloxide::{Bot, RequestError};
 use tokio::sync::watch;
@@ -92,23 +93,36 @@ impl Target {
 pub struct Board {
     /// As PNG; or what is in a file.
     pub png: Vec<u8>,
-    /// Whether it is sent as a file: a picture too large for a photo, which Telegram would make smaller.
-    pub large: bool,
+    /// As what it is sent.
+    pub medium: Medium,
     /// The name of the file.
     pub name: String,
+}
+
+/// As what something is sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Medium {
+    /// A picture in the talk.
+    Photo,
+    /// A file, also a picture too large for a photo, which Telegram would make smaller.
+    Document,
+    /// A film that is played in the talk.
+    Animation,
 }
 
 /// Draws the board of a message, when it has one.
 pub async fn board(service: &Arc<Service>, picture: Option<&Picture>) -> Option<Board> {
     let png = front::draw_if_possible(service, picture).await?;
-    Some(Board { png, large: picture?.width > PHOTO_WIDTH, name: BOARD.to_owned() })
+    let medium = if picture?.width > PHOTO_WIDTH { Medium::Document } else { Medium::Photo };
+    Some(Board { png, medium, name: BOARD.to_owned() })
 }
 
 /// The picture of a message, or its file.
 pub async fn enclosure(service: &Arc<Service>, message: &SaidMessage) -> Option<Board> {
     let Some(document) = &message.file else { return board(service, message.picture.as_ref()).await };
     let content = front::document_if_possible(service, document).await?;
-    Some(Board { png: content, large: true, name: document.name.clone() })
+    let medium = if document.is_film() { Medium::Animation } else { Medium::Document };
+    Some(Board { png: content, medium, name: document.name.clone() })
 }
 
 /// The name of pictures.
@@ -257,8 +271,11 @@ impl Client {
     /// What Telegram says.
     pub async fn post(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
         let sent = match &content.board {
-            Some(board) if board.large => self.send_document(to, content, board).await,
-            Some(board) => self.send_photo(to, content, board).await,
+            Some(board) => match board.medium {
+                Medium::Photo => self.send_photo(to, content, board).await,
+                Medium::Document => self.send_document(to, content, board).await,
+                Medium::Animation => self.send_animation(to, content, board).await,
+            },
             None => self.send_text(to, content).await,
         };
         match sent {
@@ -305,6 +322,26 @@ impl Client {
         request.send().await
     }
 
+    async fn send_animation(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
+        let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
+        let mut request =
+            self.bot.send_animation(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
+        let payload = request.payload_mut();
+        payload.message_thread_id = thread(to);
+        payload.reply_parameters = reply(to);
+        payload.reply_markup = content.keyboard.clone().map(Into::into);
+        request.send().await
+    }
+
+    /// Shows in a chat that something is being done, for some seconds. When it cannot be shown, it is done all the same.
+    pub async fn show_work(&self, to: Target) {
+        let mut request = self.bot.send_chat_action(ChatId(to.chat), ChatAction::Typing);
+        request.payload_mut().message_thread_id = thread(to);
+        if let Err(error) = request.send().await {
+            tracing::debug!(why = self.told(&error), "could not show that something is being done");
+        }
+    }
+
     async fn send_text(&self, to: Target, content: &Content) -> Result<Message, RequestError> {
         let mut request = self.bot.send_message(ChatId(to.chat), content.html.clone()).parse_mode(ParseMode::Html);
         let payload = request.payload_mut();
@@ -326,11 +363,16 @@ impl Client {
         let done = match &content.board {
             Some(board) => {
                 let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
-                let media = if board.large {
-                    let media = InputMediaDocument::new(file).caption(html).parse_mode(ParseMode::Html);
-                    InputMedia::Document(InputMediaDocument { disable_content_type_detection: Some(true), ..media })
-                } else {
-                    InputMedia::Photo(InputMediaPhoto::new(file).caption(html).parse_mode(ParseMode::Html))
+                let mode = ParseMode::Html;
+                let media = match board.medium {
+                    Medium::Photo => InputMedia::Photo(InputMediaPhoto::new(file).caption(html).parse_mode(mode)),
+                    Medium::Document => {
+                        let media = InputMediaDocument::new(file).caption(html).parse_mode(mode);
+                        InputMedia::Document(InputMediaDocument { disable_content_type_detection: Some(true), ..media })
+                    }
+                    Medium::Animation => {
+                        InputMedia::Animation(InputMediaAnimation::new(file).caption(html).parse_mode(mode))
+                    }
                 };
                 let mut request = self.bot.edit_message_media(id, number, media);
                 request.payload_mut().reply_markup = keyboard;
@@ -604,7 +646,7 @@ mod tests {
     #[test]
     fn what_a_chat_refuses_is_left_out_one_after_the_other_and_only_once() {
         let to = Target { chat: -1, thread: Some(7), reply_to: Some(3) };
-        let board = Some(Board { png: vec![1], large: false, name: BOARD.to_owned() });
+        let board = Some(Board { png: vec![1], medium: Medium::Photo, name: BOARD.to_owned() });
         let content = Content { html: "x".to_owned(), board, keyboard: None };
         let (outside, whole) = instead(&ErrorKind::NoTopic, to, &content).unwrap();
         assert_eq!((outside.thread, outside.reply_to, whole.board.is_some()), (None, Some(3), true));
