@@ -470,3 +470,23 @@ fn the_daily_list_comes_to_the_user_alone() {
     }
     assert_eq!((list("A"), list("B")), (1, 0));
 }
+
+#[test]
+fn records_and_films_are_given_with_messages() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    bot.say("A", "/move q12o11");
+    let give = |line: &str| {
+        let answers = bot.say("D", line);
+        let path = answers[0]["file"].as_str().unwrap_or_else(|| panic!("{line}: {answers:#?}")).to_owned();
+        let (status, content) = bot.get(&path);
+        assert_eq!(status, 200, "{path}");
+        (answers[0]["film"] == true, path, content)
+    };
+    let (film, path, record) = give("/record");
+    assert!(!film && path.ends_with(".txt"), "{path}");
+    assert!(String::from_utf8(record).unwrap().contains("1. 189年[吴]太史慈进7"));
+    let (film, path, content) = give("/replay size=small");
+    assert!(film && path.ends_with(".gif") && content.starts_with(b"GIF89a"), "{path}");
+}

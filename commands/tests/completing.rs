@@ -111,7 +111,7 @@ async fn chinese_readers_get_chinese_commands() {
     let mut chat = begun("").await;
     chat.say("A", "/language zh-CN").await;
     assert!(chat.complete("A", "/").await.contains(&"/走 ".to_owned()));
-    assert_eq!(chat.complete("A", "/走").await, ["/走 "]);
+    assert_eq!(chat.complete("A", "/走").await.first().map(String::as_str), Some("/走 "));
     assert!(chat.complete("A", "/mo").await.contains(&"/move ".to_owned()), "the name that was begun");
     assert!(chat.complete("A", "/走 马6").await.contains(&"/走 q12o11".to_owned()));
     assert!(chat.complete("A", "/马6").await.contains(&"/走 q12o11".to_owned()));

@@ -3,6 +3,7 @@
 mod calling;
 mod connecting;
 mod failing;
+mod files;
 mod installing;
 mod invitations;
 mod lobbies;

@@ -2,6 +2,7 @@
 
 mod calling;
 mod crowds;
+mod files;
 mod groups;
 mod invitations;
 mod playing;

@@ -235,7 +235,7 @@ impl Codes {
                 break lengths;
             }
             // Counts that are nearer to each other have lengths that are.
-            counts.iter_mut().filter(|count| **count > 0).for_each(|count| *count = *count / 2 | 1);
+            counts.iter_mut().filter(|count| **count > 0).for_each(|count| *count = (*count / 2) | 1);
         };
         let mut next = [0_u16; 17];
         for &length in lengths.iter().filter(|&&length| length > 0) {

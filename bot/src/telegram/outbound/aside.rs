@@ -22,7 +22,7 @@ use teloxide::requests::{MultipartPayload, MultipartRequest, Payload, Request};
 use teloxide::types::InputFile;
 use teloxide::{Bot, RequestError};
 
-use super::client::{Board, Client, Content, Failed, Posted};
+use super::client::{Board, Client, Content, Failed, Medium, Posted};
 use super::error::{ErrorKind, describe};
 use crate::clock;
 use crate::front::Backoff;
@@ -88,7 +88,7 @@ macro_rules! methods {
     )* };
 }
 
-methods!(SendMessage SendPhoto SendDocument EditEphemeralMessageText EditEphemeralMessageCaption);
+methods!(SendMessage SendPhoto SendDocument SendAnimation EditEphemeralMessageText EditEphemeralMessageCaption);
 methods!(EditEphemeralMessageMedia DeleteEphemeralMessage);
 
 /// A call with its fields and its file. Objects are JSON texts, as in every form.
@@ -204,10 +204,14 @@ impl Client {
             Some(board) => {
                 let (file, fields) = (upload(board), fields.with("caption", &content.html).with("parse_mode", "HTML"));
                 let name = attached(&file);
-                if board.large {
-                    call::<SendDocument>(&self.bot, fields.with("document", name), Some(file)).await
-                } else {
-                    call::<SendPhoto>(&self.bot, fields.with("photo", name), Some(file)).await
+                match board.medium {
+                    Medium::Document => {
+                        call::<SendDocument>(&self.bot, fields.with("document", name), Some(file)).await
+                    }
+                    Medium::Photo => call::<SendPhoto>(&self.bot, fields.with("photo", name), Some(file)).await,
+                    Medium::Animation => {
+                        call::<SendAnimation>(&self.bot, fields.with("animation", name), Some(file)).await
+                    }
                 }
             }
         };
@@ -246,7 +250,11 @@ impl Client {
         let done = match &content.board {
             Some(board) => {
                 let file = upload(board);
-                let kind = if board.large { "document" } else { "photo" };
+                let kind = match board.medium {
+                    Medium::Document => "document",
+                    Medium::Photo => "photo",
+                    Medium::Animation => "animation",
+                };
                 let mut media = json!({"type": kind, "media": attached(&file), "parse_mode": "HTML"});
                 media["caption"] = json!(content.html);
                 call::<EditEphemeralMessageMedia>(&self.bot, fields.with("media", media), Some(file)).await
@@ -301,7 +309,7 @@ mod tests {
 
     #[test]
     fn a_file_is_referred_to_by_one_name() {
-        let file = upload(&Board { png: vec![1], large: false, name: "board.png".to_owned() });
+        let file = upload(&Board { png: vec![1], medium: Medium::Photo, name: "board.png".to_owned() });
         let name = attached(&file);
         assert!(name.starts_with("attach://"));
         assert_eq!(attached(&file.clone()), name);
