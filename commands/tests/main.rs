@@ -6,6 +6,7 @@ mod ahead;
 mod board;
 mod bridges;
 mod buttons;
+mod cases;
 mod clocks;
 mod completing;
 mod examples;

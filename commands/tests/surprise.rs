@@ -1,19 +1,6 @@
 //! No game ends or turns by surprise: what comes near is counted, warned of and announced, and every event tells why.
 
-use crate::common::{Chat, button};
-
-/// A game from a position text, of A (Wu), B (Wei) and C (Shu) as far as they live in it.
-async fn from(game: &str, fen: &str, users: &[(&str, &str)]) -> Chat {
-    let mut chat = Chat::new().await;
-    let (first, rest) = users.split_first().unwrap();
-    let opened = chat.say(first.0, &format!("/new {game} seat={} start={fen}", first.1)).await;
-    assert!(!opened.refused, "{}", opened.message.text);
-    for (user, seat) in rest {
-        assert!(!chat.say(user, &format!("/join {seat}")).await.refused);
-    }
-    chat.news().await;
-    chat
-}
+use crate::common::{Chat, button, from};
 
 const ALL: [(&str, &str); 3] = [("A", "wu"), ("B", "wei"), ("C", "shu")];
 

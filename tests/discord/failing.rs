@@ -232,3 +232,22 @@ fn old_messages_that_cannot_be_edited_hold_nothing_up() {
     discord.slash("C", table.thread, "draw", &json!({"answer": "accept"})).text();
     discord.wait_until(third.id, "message without buttons", |m| m.buttons().is_empty());
 }
+
+#[test]
+fn a_channel_that_does_not_answer_keeps_no_move_and_no_other_channel_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let (silent, other) = (begin(&discord), begin(&discord));
+    discord.fail("POST", &format!("channels/{}/messages", silent.thread), 999, Trouble::Silence);
+    for (user, mv, next) in [("A", "q12o11", "B"), ("B", "荀彧进9", "C"), ("C", "f3k3", "A")] {
+        let told = play(&discord, silent.thread, user, mv).text();
+        assert!(told.contains("you played"), "{told}");
+        play(&discord, other.thread, user, mv).text();
+        turn_of(&discord, other.thread, next);
+    }
+    assert_eq!(turns(&discord, silent.thread).len(), 1, "nothing is shown there yet");
+    discord.heal();
+    wait_turns(&discord, silent.thread, 2);
+    turn_of(&discord, silent.thread, "A");
+}

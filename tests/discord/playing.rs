@@ -296,3 +296,17 @@ fn old_boards_lead_to_the_newest_one() {
     let end = discord.wait_text(table.thread, "Drawn between");
     lead_to(&boards, end.id);
 }
+
+#[test]
+fn an_answer_that_is_limited_keeps_no_other_one_waiting() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    // For longer than this test waits for anything.
+    discord.fail("PATCH", "/messages/@original", 1, Trouble::Limited(3600.0));
+    let first = discord.slash("A", table.thread, "status", &json!({}));
+    discord.wait_calls("/messages/@original", 1);
+    assert!(discord.slash("B", table.thread, "status", &json!({})).text().contains("To move"));
+    assert!(first.text().contains("To move"), "and it is tried again itself");
+}

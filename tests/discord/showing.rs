@@ -4,7 +4,7 @@ use sanguo_discord_loopback::{Discord, kind};
 use serde_json::json;
 
 use crate::discord::{begin, play, turn_of};
-use crate::harness::Platform;
+use crate::harness::{Platform, age};
 
 #[test]
 fn a_turn_message_has_all_that_it_should() {
@@ -185,4 +185,32 @@ fn everybody_is_spoken_to_in_their_language() {
     discord.wait_text(thread, "set the language of this channel to English");
     discord.slash("C", thread, "join", &json!({"seat": "shu"})).text();
     discord.wait_text(thread, "To move");
+}
+
+#[test]
+fn the_board_is_shown_to_all_and_calls_the_player_to_move_once_in_some_minutes() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let shown = |discord: &Discord| discord.slash("D", table.thread, "board", &json!({"show": "show"})).text();
+    let refused = shown(&discord);
+    assert!(refused.contains("Try again in a few minutes"), "{refused}");
+    let count = crate::discord::turns(&discord, table.thread).len();
+    assert_eq!(count, 1, "it was told just now");
+    assert!(bot.terminate());
+    age(folder.path(), 1);
+    let _bot = discord.bot(folder.path());
+    assert!(!shown(&discord).is_empty());
+    crate::discord::wait_turns(&discord, table.thread, 2);
+    let board = turn_of(&discord, table.thread, "A");
+    assert!(
+        board.text().contains("D ") && board.buttons().iter().any(|button| button.label == "Move"),
+        "{}",
+        board.text()
+    );
+    shown(&discord);
+    play(&discord, table.thread, "A", "q12o11").text();
+    turn_of(&discord, table.thread, "B");
+    assert_eq!(crate::discord::turns(&discord, table.thread).len(), 3, "shown once, then the move");
 }

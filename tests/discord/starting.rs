@@ -206,3 +206,18 @@ fn variables_that_are_set_to_nothing_are_as_good_as_not_set() {
     let odd = tool_with(folder.path(), &["check"], &[("SANGUO_LOG".to_owned(), "sqlx=loud".to_owned())]);
     assert!(String::from_utf8_lossy(&odd.stderr).contains("SANGUO_LOG is invalid"), "it is told");
 }
+
+#[test]
+fn users_are_answered_before_the_menu_is_registered() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    assert!(bot.terminate());
+    discord.fail("GET", "/commands", 999, Trouble::Silence);
+    discord.fail("PUT", "/commands", 999, Trouble::Silence);
+    let bot = discord.bot(folder.path());
+    crate::discord::play(&discord, table.thread, "A", "q12o11").text();
+    crate::discord::turn_of(&discord, table.thread, "B");
+    assert!(bot.terminate(), "nor does its end wait for that");
+}

@@ -9,13 +9,14 @@ use crate::discord::{begin, play, turn_of};
 use crate::harness::Platform;
 
 /// The lock that another program holds, until it is dropped.
-struct Lock {
+pub struct Lock {
     runtime: tokio::runtime::Runtime,
     connection: sqlx::pool::PoolConnection<sqlx::Sqlite>,
 }
 
 impl Lock {
-    fn take(folder: &Path) -> Lock {
+    /// Takes the lock of the database in a folder.
+    pub fn take(folder: &Path) -> Lock {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let context = runtime.enter();
         let path = format!("sqlite://{}", folder.join("sanguo.db").display());
@@ -27,7 +28,8 @@ impl Lock {
         Lock { runtime, connection }
     }
 
-    fn release(mut self) {
+    /// Gives it back.
+    pub fn release(mut self) {
         self.runtime.block_on(sqlx::query("ROLLBACK").execute(&mut *self.connection)).unwrap();
         let _context = self.runtime.enter();
         drop(self.connection);

@@ -7,6 +7,7 @@ use sanguo_discord_loopback::{Discord, kind};
 use sanguo_telegram_loopback::{self as telegram, Kind, Telegram};
 use serde_json::json;
 
+use super::locked::Lock;
 use crate::harness::{Bot, Platform, Process, said, tool_with};
 
 const GROUP: i64 = -1_001_555_000_333;
@@ -83,15 +84,10 @@ fn a_stop_waits_for_no_half_request_of_the_webhook() {
 fn a_start_waits_for_a_program_that_has_the_database_locked() {
     let folder = tempfile::tempdir().unwrap();
     Bot::start(folder.path()).terminate();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let _context = runtime.enter();
-    let path = format!("sqlite://{}", folder.path().join("sanguo.db").display());
-    let pool = runtime.block_on(sqlx::sqlite::SqlitePoolOptions::new().max_connections(1).connect(&path)).unwrap();
-    let mut lock = runtime.block_on(pool.acquire()).unwrap();
-    runtime.block_on(sqlx::query("BEGIN IMMEDIATE").execute(&mut *lock)).unwrap();
+    let lock = Lock::take(folder.path());
     let bot = Process::start(folder.path(), &[("SANGUO_PORT".to_owned(), "0".to_owned())]);
     assert!(bot.log_says("another program has the database locked; trying again"), "{}", bot.log());
-    runtime.block_on(sqlx::query("ROLLBACK").execute(&mut *lock)).unwrap();
+    lock.release();
     bot.greeting();
     assert!(bot.terminate());
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use super::locked::Lock;
 use crate::harness::{Bot, text};
 
 fn connect(bot: &Bot) -> TcpStream {
@@ -241,13 +242,7 @@ fn a_locked_database_keeps_nobody_waiting_for_long() {
     let folder = tempfile::tempdir().unwrap();
     let bot = Bot::start(folder.path());
     bot.begin();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let _context = runtime.enter();
-    let path = format!("sqlite://{}", folder.path().join("sanguo.db").display());
-    let options = sqlx::sqlite::SqlitePoolOptions::new().max_connections(1);
-    let pool = runtime.block_on(options.connect(&path)).unwrap();
-    let mut lock = runtime.block_on(pool.acquire()).unwrap();
-    runtime.block_on(sqlx::query("BEGIN IMMEDIATE").execute(&mut *lock)).unwrap();
+    let lock = Lock::take(folder.path());
     // The lock is held until all have their answer.
     let body = json!({"channel": "c", "user": "A", "text": "/move q12o11"});
     let answers: Vec<(u16, Value)> = std::thread::scope(|scope| {
@@ -260,7 +255,27 @@ fn a_locked_database_keeps_nobody_waiting_for_long() {
         let told = answer.to_string();
         assert!([200, 503].contains(&status) && told.contains("nothing was changed"), "{status}: {told}");
     }
-    runtime.block_on(sqlx::query("ROLLBACK").execute(&mut *lock)).unwrap();
+    lock.release();
+    assert!(text(&bot.say("A", "/move q12o11")).contains("q12o11"));
+}
+
+#[test]
+fn more_requests_than_can_be_done_soon_are_refused_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    let lock = Lock::take(folder.path());
+    let answers: Vec<(u16, Value)> = std::thread::scope(|scope| {
+        let bot = &bot;
+        let say = |i: i32| json!({"channel": "c", "user": format!("P{i}"), "text": "/help"});
+        let clients: Vec<_> = (0..200).map(|i| scope.spawn(move || bot.post("/api/say", &say(i)))).collect();
+        clients.into_iter().map(|client| client.join().unwrap()).collect()
+    });
+    let refused =
+        answers.iter().filter(|(status, told)| *status == 503 && told.to_string().contains("too many requests"));
+    let refused = refused.count();
+    assert!((1..=200 - 128).contains(&refused), "{refused}");
+    lock.release();
     assert!(text(&bot.say("A", "/move q12o11")).contains("q12o11"));
 }
 

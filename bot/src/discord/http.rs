@@ -138,6 +138,13 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_remembered_of_the_answers_to_interactions() {
+        let (client, token) = (Client::new(), SecretString::from("t".to_owned()));
+        assert!(http_for_answers(client.clone(), &token, ApplicationId::new(1)).ratelimiter.is_none());
+        assert!(http(client, &token, None).ratelimiter.is_some(), "elsewhere its limits are kept");
+    }
+
+    #[test]
     fn the_token_is_never_shown() {
         let shown = format!("{:?}", settings("127.0.0.1:9", "x"));
         assert!(shown.contains("REDACTED") && !shown.contains("\"t\""), "{shown}");

@@ -240,3 +240,16 @@ pub fn assert_refused(answer: &Answer, words: &str) {
     assert!(answer.refused && answer.private, "not refused: {}", answer.message.text);
     assert!(answer.message.text.contains(words), "{:?} does not say {words:?}", answer.message.text);
 }
+
+/// A game from a position text, of A (Wu), B (Wei) and C (Shu) as far as they live in it.
+pub async fn from(game: &str, fen: &str, users: &[(&str, &str)]) -> Chat {
+    let mut chat = Chat::new().await;
+    let (first, rest) = users.split_first().unwrap();
+    let opened = chat.say(first.0, &format!("/new {game} seat={} start={fen}", first.1)).await;
+    assert!(!opened.refused, "{}", opened.message.text);
+    for (user, seat) in rest {
+        assert!(!chat.say(user, &format!("/join {seat}")).await.refused);
+    }
+    chat.news().await;
+    chat
+}
