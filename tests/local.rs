@@ -490,3 +490,27 @@ fn records_and_films_are_given_with_messages() {
     let (film, path, content) = give("/replay size=small");
     assert!(film && path.ends_with(".gif") && content.starts_with(b"GIF89a"), "{path}");
 }
+
+#[test]
+fn a_file_is_read_and_one_that_is_too_large_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    let load = |query: &str, body: &[u8]| {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
+        let url = format!("{}/api/load?channel=c&user=D{query}", bot.address);
+        let mut answer = agent.post(&url).send(body).expect("an answer");
+        let told: serde_json::Value = answer.body_mut().read_json().expect("JSON");
+        (answer.status().as_u16(), told)
+    };
+    let game = "1. 太史慈进7 2. k17i15 [蜀]认负 [吴]认负".as_bytes();
+    let (status, told) = load("&key=k1", game);
+    assert!(status == 200 && told[0]["text"].as_str().unwrap().contains("4 moves"), "{told}");
+    let (_, again) = load("&key=k1", game);
+    assert_eq!(again[0]["id"], told[0]["id"], "the same request is done once");
+    let (_, told) = load("&size=7000000", b"");
+    assert!(told[0]["text"].as_str().unwrap().contains("7000 kB and was not read"), "{told}");
+    let (status, told) = load("", &vec![b'x'; 1_000_001]);
+    assert!(status == 413 && told["error"].is_string(), "{told}");
+    let (_, told) = load("", b"");
+    assert!(told[0]["text"].as_str().unwrap().contains("cannot be read"), "{told}");
+}

@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 
 use crate::ask::catalogue::Catalogue;
 use crate::ask::line::Reader;
-use crate::ask::request::{Request, SentFile};
+use crate::ask::request::{Input, Request, SentFile};
 use crate::commands;
 use crate::commands::{Command, Entry, Look, replay};
 use crate::context::Context;
@@ -103,6 +103,12 @@ impl Service {
         }
     }
 
+    /// Whether what a user says is a command that reads a file, which a front then fetches.
+    pub fn reads_file(&self, input: &Input) -> bool {
+        let reader = Reader { catalogue: self.catalogue(), texts: self.texts() };
+        reader.read(input).is_ok_and(|(spec, _)| spec.file_arg().is_some())
+    }
+
     /// Answers a request. The same request (by its key) twice acts once and gets the first answer again; one that only
     /// looks is looked at again. Messages to others are in the outbox when this returns.
     pub async fn handle(&self, request: &Request) -> Answer {
@@ -133,7 +139,8 @@ impl Service {
             Ok((Entry::Changes(command), call)) => match command.shows(&call) {
                 Some(shown) => self.look(request, shown, &call).await,
                 None => {
-                    let file = if command.reads_file() { Some(read_file(request, &call).await) } else { None };
+                    let reads = command.spec().file_arg().is_some();
+                    let file = if reads { Some(read_file(request, &call).await) } else { None };
                     self.change(request, command, &call, file).await
                 }
             },

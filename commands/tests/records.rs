@@ -111,7 +111,7 @@ async fn finished_games_are_listed_in_pages() {
 #[tokio::test]
 async fn files_that_cannot_be_read_are_refused_in_words() {
     let mut chat = Chat::new().await;
-    assert_refused(&chat.say("A", "/load").await, "Write the record");
+    assert_refused(&chat.say("A", "/load").await, "Send a file");
     assert_refused(&send(&mut chat, "A", SentFile::TooLarge { bytes: 7_000_000 }).await, "7000 kB and was not read");
     assert_refused(&send(&mut chat, "A", SentFile::Unreachable).await, "could not be fetched");
     assert_refused(&send(&mut chat, "A", SentFile::Content(vec![b'x'; SentFile::MOST + 1])).await, "was not read");

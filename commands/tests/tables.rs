@@ -413,3 +413,21 @@ async fn the_font_of_cards_has_all_words_of_all_languages() {
         }
     }
 }
+
+#[tokio::test]
+async fn games_from_files_have_no_results_however_they_are_derived() {
+    let mut chat = Chat::new().await;
+    game(&mut chat, "", &["B", "C"]).await;
+    let table = chat.say("A", "/table").await.message.text;
+    // Finished, by the same names, and not finished.
+    for text in
+        ["[Wu \"A\"] [Wei \"B\"] 太史慈进7 [魏]认负 [蜀]认负", "[Wu \"A\"] q12o11 k17i15", "189年[吴]认负 189年议和"]
+    {
+        let answer = chat.say("A", &format!("/load {text}")).await;
+        assert!(!answer.refused, "{}", answer.message.text);
+    }
+    assert_eq!(chat.say("A", "/table").await.message.text, table);
+    let done = recompute(chat.service.store()).await.unwrap();
+    assert_eq!((done.games, done.changed.len(), done.failed.len()), (4, 0, 0));
+    assert_eq!(chat.say("A", "/table").await.message.text, table, "only what was played counts");
+}

@@ -10,7 +10,8 @@ use super::Process;
 /// A running bot.
 pub struct Bot {
     process: Process,
-    address: String,
+    /// Where it listens: `http://127.0.0.1:…`.
+    pub address: String,
 }
 
 impl Bot {

@@ -14,6 +14,7 @@ use serenity::http::{Http, HttpBuilder};
 use serenity::model::id::ApplicationId;
 
 use super::error::DiscordError;
+use super::files;
 use super::settings::DiscordSettings;
 
 /// The host of Discord's interface.
@@ -47,7 +48,8 @@ pub fn client(settings: &DiscordSettings) -> Result<Client, DiscordError> {
             .tls_built_in_root_certs(false)
             .add_root_certificate(authority)
             .dns_resolver(Arc::new(Nowhere))
-            .resolve(HOST, loopback(address)?);
+            .resolve(HOST, loopback(address)?)
+            .resolve(files::HOST, loopback(address)?);
     }
     builder.build().map_err(|error| DiscordError::Client(error.to_string()))
 }

@@ -43,7 +43,7 @@ fn command(texts: &Texts, spec: &Spec, everywhere: bool, prefix: &str) -> Create
         command = command.contexts(vec![InteractionContext::Guild]);
     }
     // Arguments that must be given come first.
-    let mut args: Vec<&Arg> = spec.visible_args().collect();
+    let mut args: Vec<&Arg> = spec.file_arg().into_iter().chain(spec.visible_args()).collect();
     args.sort_by_key(|arg| !arg.required);
     command.set_options(args.into_iter().map(|arg| option(texts, spec, arg)).collect())
 }
@@ -94,6 +94,7 @@ fn option(texts: &Texts, spec: &Spec, arg: &Arg) -> CreateCommandOption {
     };
     let kind = match arg.kind {
         ArgKind::Member => CommandOptionType::User,
+        ArgKind::File => CommandOptionType::Attachment,
         kind if is_number(kind) => CommandOptionType::Integer,
         _ => CommandOptionType::String,
     };
@@ -256,7 +257,8 @@ mod tests {
     #[test]
     fn every_text_of_the_front_is_there_in_every_language() {
         let texts = Texts::new();
-        let args = catalogue().iter().flat_map(|spec| spec.visible_args()).map(name_key);
+        let args =
+            catalogue().iter().flat_map(|spec| spec.file_arg().into_iter().chain(spec.visible_args())).map(name_key);
         let permissions = place::NAMES.iter().map(|(_, key)| (*key).to_owned());
         let told = [
             "choose",

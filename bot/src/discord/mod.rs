@@ -6,6 +6,7 @@
 mod channels;
 mod check;
 mod error;
+mod files;
 mod guilds;
 mod handler;
 mod http;
@@ -124,7 +125,8 @@ async fn serve(settings: &DiscordSettings, channels: Channels, app: App) -> Resu
     let worker = tokio::spawn(Arc::new(OutboxWorker::new(&app, sender)).run(app.stop.clone()));
     let answers = Arc::new(http::http_for_answers(client.clone(), token, application));
     let (shown, games) = (Arc::clone(&markup), settings.discord_games);
-    let handler = Arc::new(Handler::new(app.clone(), answers, channels, shown, games, (application, me)));
+    let handler =
+        Arc::new(Handler::new(app.clone(), (answers, client.clone()), channels, shown, games, (application, me)));
     let hello = Hello {
         http: Arc::clone(&http),
         service: Arc::clone(&app.service),

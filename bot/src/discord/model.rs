@@ -140,6 +140,20 @@ pub struct Resolved {
     /// As members of the server, without the accounts.
     #[serde(default, deserialize_with = "lenient")]
     pub members: BTreeMap<String, Member>,
+    /// The files that come with it.
+    #[serde(default, deserialize_with = "lenient")]
+    pub attachments: BTreeMap<String, Attachment>,
+}
+
+/// A file that somebody sends (Resources/Message, Attachment Object).
+#[derive(Deserialize, Default, Debug)]
+pub struct Attachment {
+    /// Where it is.
+    #[serde(default, deserialize_with = "lenient")]
+    pub url: String,
+    /// How many bytes it has.
+    #[serde(default, deserialize_with = "lenient")]
+    pub size: u64,
 }
 
 /// An argument of a command.

@@ -10,6 +10,7 @@ mod asker;
 mod backoff;
 mod draw;
 mod failure;
+pub mod fetch;
 mod mail;
 pub mod mentions;
 mod outbox;

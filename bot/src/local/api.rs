@@ -6,14 +6,14 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::{Path, Query, State as Extract};
+use axum::extract::{DefaultBodyLimit, Path, Query, State as Extract};
 use axum::http::{StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::{get, post};
 use futures::Stream;
-use sanguo_commands::{Answer, Input, Language, Named, Request, User};
+use sanguo_commands::{Answer, Input, Invocation, Language, Named, Request, SentFile, User};
 use sanguo_store::{LocalMessage, StoreError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -86,7 +86,13 @@ pub fn router(state: State) -> Router {
         .route("/api/events", get(events))
         .route("/api/health", get(health))
         .fallback(async || ApiError(StatusCode::NOT_FOUND, "there is nothing here".to_owned()));
+    // Files are larger than anything else that is sent.
+    let files = Router::new()
+        .route("/api/load", post(load))
+        .layer(DefaultBodyLimit::max(SentFile::MOST))
+        .layer(middleware::from_fn_with_state(Arc::clone(&state.requests), queue));
     bounded(router, LARGEST_BODY)
+        .merge(bounded(files, SentFile::MOST))
         .layer(middleware::from_fn(web::same_origin))
         .layer(middleware::map_response(web::error_in_words))
         .layer(middleware::map_response(web::safe_headers))
@@ -265,6 +271,35 @@ async fn say(Extract(state): Extract<State>, body: Bytes) -> Result<Json<Vec<Mes
             None => Ok(Json(Vec::new())),
         };
     }
+    act(&state, &request, None).await
+}
+
+#[derive(Deserialize)]
+struct Load {
+    channel: String,
+    user: String,
+    key: Option<String>,
+    language: Option<String>,
+    /// How many bytes the file has; one that is too large comes without its content.
+    size: Option<u64>,
+}
+
+/// A user sends a file with a game in it: the body as it is.
+async fn load(
+    Extract(state): Extract<State>,
+    Query(load): Query<Load>,
+    body: Bytes,
+) -> Result<Json<Vec<MessageView>>, ApiError> {
+    let said = Said::new(&load.channel, &load.user, load.key, load.language.as_deref())?;
+    let mut request = said.request(Input::Command(Invocation::new("load")));
+    let _turn = state.turns.take(&request.key).await;
+    if let Some(told) = told_before(&state, &request).await? {
+        return Ok(told);
+    }
+    request.file = Some(match load.size.filter(|bytes| *bytes > SentFile::MOST as u64) {
+        Some(bytes) => SentFile::TooLarge { bytes },
+        None => SentFile::Content(body.to_vec()),
+    });
     act(&state, &request, None).await
 }
 

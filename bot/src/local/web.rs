@@ -43,6 +43,8 @@ const WORDS: &[&str] = &[
     "page-ahead",
     "page-promote",
     "page-large",
+    "page-working",
+    "page-load",
     "page-channels",
     "page-players",
     "page-games",

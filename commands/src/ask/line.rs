@@ -297,6 +297,7 @@ impl Reader<'_> {
             | ArgKind::Fen
             | ArgKind::Text
             | ArgKind::Hidden => (!value.is_empty()).then(|| value.to_owned()),
+            ArgKind::File => None,
             // Whether a game has it is for the store to say.
             ArgKind::Token => (!value.is_empty()).then(|| value.to_lowercase()),
         }

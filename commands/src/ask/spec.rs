@@ -142,6 +142,8 @@ pub enum ArgKind {
     Language,
     /// The token of a shared game.
     Token,
+    /// A file that comes with the request. It is no word of a line, and no value: [`Request::file`](crate::Request) has it.
+    File,
     /// Set by buttons only.
     Hidden,
 }
@@ -229,6 +231,7 @@ impl ArgKind {
             | ArgKind::Code
             | ArgKind::Command
             | ArgKind::Token
+            | ArgKind::File
             | ArgKind::Hidden => Vec::new(),
         }
     }
@@ -311,7 +314,12 @@ impl Spec {
 
     /// The arguments that people give, without those that only buttons set.
     pub fn visible_args(&self) -> impl Iterator<Item = &'static Arg> + use<> {
-        self.args.iter().filter(|arg| arg.kind != ArgKind::Hidden)
+        self.args.iter().filter(|arg| !matches!(arg.kind, ArgKind::Hidden | ArgKind::File))
+    }
+
+    /// The argument that is a file which comes with the request.
+    pub fn file_arg(&self) -> Option<&'static Arg> {
+        self.args.iter().find(|arg| arg.kind == ArgKind::File)
     }
 
     /// Whether it matters that the requester manages the place, whatever the arguments are.

@@ -25,7 +25,7 @@ pub(crate) struct Load;
 
 static SPEC: Spec = Spec {
     name: "load",
-    args: &[optional("text", ArgKind::Text)],
+    args: &[optional("file", ArgKind::File), optional("text", ArgKind::Text)],
     game: None,
     who: Who::Anyone,
     action: Action::Manages,
@@ -42,10 +42,6 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 impl Command for Load {
     fn spec(&self) -> &'static Spec {
         &SPEC
-    }
-
-    fn reads_file(&self) -> bool {
-        true
     }
 
     async fn run(&self, context: &mut Context<'_>, _: &Invocation) -> Result<Answer, Refusal> {

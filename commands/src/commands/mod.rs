@@ -88,11 +88,6 @@ pub(crate) trait Command: Sync {
         true
     }
 
-    /// Whether it reads a game from a file or a text that comes with the request; that is done before the change begins.
-    fn reads_file(&self) -> bool {
-        false
-    }
-
     /// Carries it out.
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal>;
 }

@@ -23,7 +23,9 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 pub use users::{Act, Press};
-pub use world::{APPLICATION, Call, Fault, GUILD, Install, Message, Pressable, TOKEN, Trouble, kind, permission};
+pub use world::{
+    APPLICATION, Call, Fault, GUILD, Install, Message, Pressable, SentFile, TOKEN, Trouble, kind, permission,
+};
 
 use world::{Channel, Frame, World};
 
@@ -86,7 +88,7 @@ impl Discord {
     pub fn start() -> Discord {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
-        let (authority, acceptor) = tls::make("discord.com");
+        let (authority, acceptor) = tls::make(&["discord.com", rest::FILES]);
         let (shared, address) = runtime.block_on(async {
             let https = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let ws = TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -125,6 +127,20 @@ impl Discord {
         [("DISCORD_TOKEN", TOKEN), ("DISCORD_API_ADDRESS", &self.address), ("DISCORD_API_CA", &ca.to_string_lossy())]
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
             .into()
+    }
+
+    /// Something that can be sent with a command: the value of its argument.
+    pub fn upload(&self, file: SentFile) -> String {
+        self.shared.change(|world| {
+            let id = world.fresh();
+            world.files.insert(id, file);
+            id.to_string()
+        })
+    }
+
+    /// How often a file was fetched.
+    pub fn fetched(&self, id: &str) -> usize {
+        self.shared.lock().files.get(&id.parse().unwrap_or_default()).map_or(0, |file| file.fetched)
     }
 
     /// Makes a channel.

@@ -41,7 +41,26 @@ fn unknown_channel() -> Reply {
     refused(404, 10_003, "Unknown Channel")
 }
 
+/// The host of the files that people send.
+pub(crate) const FILES: &str = "cdn.discordapp.com";
+
+/// A file that somebody sent, as the test wants it.
+fn file(world: &mut World, path: &str) -> Response {
+    let id = path.strip_prefix("/ephemeral-attachments/1/").and_then(|rest| rest.split('/').next()?.parse().ok());
+    let Some(file) = id.and_then(|id: u64| world.files.get_mut(&id)) else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    file.fetched += 1;
+    match &file.elsewhere {
+        Some(url) => (StatusCode::FOUND, [(header::LOCATION, url.clone())]).into_response(),
+        None => file.content.clone().into_response(),
+    }
+}
+
 async fn answer(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+    if request.headers().get(header::HOST).is_some_and(|host| host == FILES) {
+        return shared.change(|world| file(world, request.uri().path()));
+    }
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let route = path.strip_prefix("/api/v10/").unwrap_or_default();
     let taken = shared.change(|world| world.limits.take(method.as_str(), route));

@@ -14,14 +14,15 @@ use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::server::TlsStream;
 
 /// The authority as PEM, and what the server needs.
-pub fn make(host: &str) -> (String, TlsAcceptor) {
+pub fn make(hosts: &[&str]) -> (String, TlsAcceptor) {
     let authority_key = KeyPair::generate().expect("a key");
     let mut params = CertificateParams::new(Vec::new()).expect("parameters");
     params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
     let authority = params.self_signed(&authority_key).expect("an authority");
     let issuer = Issuer::new(params, authority_key);
     let key = KeyPair::generate().expect("a key");
-    let certificate = CertificateParams::new(vec![host.to_owned()]).expect("parameters");
+    let certificate =
+        CertificateParams::new(hosts.iter().map(|host| (*host).to_owned()).collect::<Vec<_>>()).expect("parameters");
     let certificate = certificate.signed_by(&key, &issuer).expect("a certificate");
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use crate::rest::FILES;
 use crate::world::{APPLICATION, Channel, GUILD, Install, Interaction, Message, World, kind, permission};
 use crate::{Discord, Pressable};
 
@@ -217,6 +218,15 @@ fn command_data(world: &World, command: &str, args: &Value, focused: Option<(&st
         member.as_object_mut().map(|member| member.remove("user"));
         data["resolved"]["users"][id.to_string()] = world.user_json(id);
         data["resolved"]["members"][id.to_string()] = member;
+    }
+    let files = options.iter().filter(|option| option["type"] == 11).filter_map(|option| option["value"].as_str());
+    for id in files {
+        let size = id.parse().ok().and_then(|id: u64| Some(world.files.get(&id)?.size));
+        let url = format!("https://{FILES}/ephemeral-attachments/1/{id}/game.txt?ex=1&is=2&hm=3&");
+        data["resolved"]["attachments"][id] = json!({
+            "id": id, "filename": "game.txt", "size": size.expect("a file"), "url": url, "proxy_url": url,
+            "content_type": "text/plain; charset=utf-8", "ephemeral": true,
+        });
     }
     data
 }

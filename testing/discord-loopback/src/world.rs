@@ -286,6 +286,19 @@ pub(crate) enum Frame {
     Drop,
 }
 
+/// A file that somebody sends.
+#[derive(Clone, Debug, Default)]
+pub struct SentFile {
+    /// What is in it.
+    pub content: Vec<u8>,
+    /// How many bytes Discord says that it has.
+    pub size: u64,
+    /// Where Discord leads whoever fetches it.
+    pub elsewhere: Option<String>,
+    /// How often it was fetched.
+    pub fetched: usize,
+}
+
 /// Everything.
 pub(crate) struct World {
     pub(crate) next: u64,
@@ -318,6 +331,8 @@ pub(crate) struct World {
     pub(crate) active_threads: usize,
     /// Users who take no private messages from the bot.
     pub(crate) refusing: BTreeSet<u64>,
+    /// Files that people sent, by their ids.
+    pub(crate) files: BTreeMap<u64, SentFile>,
     /// What the application's settings are changed to.
     pub(crate) application: Value,
     /// How often something not yet invented was put into what the bot is told.
@@ -362,6 +377,7 @@ impl World {
             active_threads: 1000,
             refusing: BTreeSet::new(),
             application: json!({}),
+            files: BTreeMap::new(),
             inventions: 0,
             gateway: Gateway { left: 990, heartbeat: Duration::from_millis(41_250), ..Gateway::default() },
             limits: Limits::default(),

@@ -22,7 +22,7 @@ pub use call::Call;
 pub use people::{Place, anonymous_in};
 pub use reply::Refused;
 pub use unseen::Unseen;
-pub use world::{Answered, BOT, BOT_NAME, Failure, Kind, Message, TOKEN, World};
+pub use world::{Answered, BOT, BOT_NAME, Failure, Kind, Message, SentFile, TOKEN, World};
 
 use server::Shared;
 

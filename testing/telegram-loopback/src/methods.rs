@@ -25,6 +25,7 @@ pub fn answer(world: &mut World, call: &Call) -> Answer {
         "setWebhook" => set_webhook(world, call),
         "sendMessage" => send_message(world, call),
         "sendPhoto" | "sendDocument" | "sendAnimation" => send_file(world, call),
+        "getFile" => get_file(world, call),
         "sendChatAction" => send_chat_action(world, call),
         "editMessageText" | "editMessageCaption" | "editMessageMedia" | "editMessageReplyMarkup" => edit(world, call),
         "deleteMessage" => delete_message(world, call),
@@ -172,7 +173,7 @@ pub fn markup(call: &Call) -> Result<Value, Refused> {
     Ok(markup)
 }
 
-fn blank(chat: i64) -> Message {
+pub fn blank(chat: i64) -> Message {
     Message {
         chat,
         id: 0,
@@ -275,6 +276,17 @@ fn send_file(world: &mut World, call: &Call) -> Answer {
     let markup = markup(call)?;
     world.count(chat)?;
     sent(world, call, Message { thread, reply_to, text, entities, media: Some(media), png, markup, ..blank(chat) })
+}
+
+/// Where a file is that somebody sent.
+fn get_file(world: &World, call: &Call) -> Answer {
+    call.only(&["file_id"])?;
+    let id = call.text("file_id").unwrap_or_default();
+    let file = world.files.get(id).ok_or_else(|| Refused::bad("Bad Request: invalid file_id"))?;
+    if file.size > 20_000_000 {
+        return Err(Refused::bad("Bad Request: file is too big"));
+    }
+    Ok(json!({"file_id": id, "file_unique_id": id, "file_size": file.size, "file_path": format!("documents/{id}")}))
 }
 
 /// Shows for five seconds that the bot does something.

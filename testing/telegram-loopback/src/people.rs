@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 
 use crate::Telegram;
-use crate::world::{BOT, BOT_NAME, Chat, Kind, Message, User, World};
+use crate::methods::blank;
+use crate::world::{BOT, BOT_NAME, Chat, Kind, Message, SentFile, User, World};
 
 /// A chat, or a topic of one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,6 +188,29 @@ impl Telegram {
                 world.push("message", message);
             }
             seen
+        })
+    }
+
+    /// Somebody sends a file with a caption, perhaps an empty one; its id.
+    pub fn sends_file(&self, user: i64, chat: i64, caption: &str, file: SentFile) -> String {
+        self.with(|world| {
+            let id = format!("sent-{}", world.files.len() + 1);
+            let message = world.add(Message { from: Some(user), ..blank(chat) });
+            let mut view = world.message_view(chat, message);
+            if let Some(view) = view.as_object_mut() {
+                view.remove("text");
+                view.remove("entities");
+            }
+            view["document"] = json!({
+                "file_id": id, "file_unique_id": id, "file_name": "game.txt", "mime_type": "text/plain",
+                "file_size": file.size,
+            });
+            if !caption.is_empty() {
+                view["caption"] = json!(caption);
+            }
+            world.files.insert(id.clone(), file);
+            world.push("message", view);
+            id
         })
     }
 

@@ -15,7 +15,7 @@ use crate::call::Call;
 use crate::methods;
 use crate::reply::Refused;
 use crate::unseen;
-use crate::world::{Answered, Failure, TOKEN, World};
+use crate::world::{Answered, Failure, SentFile, TOKEN, World};
 
 /// The world with those who wait for it to change.
 #[derive(Debug)]
@@ -75,6 +75,7 @@ pub fn serve(shared: Arc<Shared>) -> SocketAddr {
             let router = Router::new()
                 .fallback(|| async { StatusCode::NOT_FOUND })
                 .route("/{bot}/{method}", axum::routing::any(handle))
+                .route("/file/{bot}/documents/{id}", axum::routing::get(file))
                 .layer(axum::extract::DefaultBodyLimit::max(60 << 20))
                 .with_state(shared);
             axum::serve(listener, router).await.expect("the loopback API serves");
@@ -110,6 +111,20 @@ async fn handle(
         Some(answer) => reply(&answer),
         // The one who asked gives up, or is killed.
         None => std::future::pending().await,
+    }
+}
+
+/// What is in a file, as the test wants it.
+async fn file(State(shared): State<Arc<Shared>>, Path((bot, id)): Path<(String, String)>) -> Response {
+    let found = shared.with(|world| {
+        let file = world.files.get_mut(&id)?;
+        file.fetched += 1;
+        Some(file.clone())
+    });
+    match found.filter(|_| bot == format!("bot{TOKEN}")) {
+        Some(SentFile { elsewhere: Some(url), .. }) => (StatusCode::FOUND, [(header::LOCATION, url)]).into_response(),
+        Some(file) => file.content.into_response(),
+        None => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
@@ -197,7 +212,7 @@ fn reply(answer: &Result<Value, Refused>) -> Response {
 }
 
 /// The methods as the documentation spells them; the server does not mind their case.
-const METHODS: [&str; 20] = [
+const METHODS: [&str; 21] = [
     "getMe",
     "setMessageReaction",
     "getWebhookInfo",
@@ -211,6 +226,7 @@ const METHODS: [&str; 20] = [
     "sendDocument",
     "sendAnimation",
     "sendChatAction",
+    "getFile",
     "editMessageText",
     "editMessageCaption",
     "editMessageMedia",

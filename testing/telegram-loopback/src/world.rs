@@ -95,6 +95,19 @@ pub struct User {
 /// `photo` or `document`.
 pub type MediaKind = &'static str;
 
+/// A file that somebody sent.
+#[derive(Clone, Debug, Default)]
+pub struct SentFile {
+    /// What is in it.
+    pub content: Vec<u8>,
+    /// How many bytes Telegram says that it has.
+    pub size: u64,
+    /// Where Telegram leads whoever fetches it.
+    pub elsewhere: Option<String>,
+    /// How often it was fetched.
+    pub fetched: usize,
+}
+
 /// A message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Message {
@@ -214,6 +227,8 @@ pub struct World {
     pub calls: Vec<Answered>,
     /// What a correct bot never does.
     pub mistakes: Vec<String>,
+    /// Files that people sent, by their ids.
+    pub files: BTreeMap<String, SentFile>,
     /// Messages a minute in a group.
     pub group_limit: usize,
     /// Messages a second overall.
@@ -278,6 +293,7 @@ impl World {
             failures: VecDeque::new(),
             calls: Vec::new(),
             mistakes: Vec::new(),
+            files: BTreeMap::new(),
             group_limit: 20,
             overall_limit: 30,
             sent: VecDeque::new(),

@@ -8,7 +8,7 @@ use std::collections::{HashSet, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sanguo_commands::{Answer, Input, Invocation, Language, Message, Named, Request, Scope, Spec, User, Words};
+use sanguo_commands::{Answer, Arg, Input, Invocation, Language, Message, Named, Request, Scope, Spec, User, Words};
 use serde_json::Value;
 use serenity::all::{
     ApplicationId, AutocompleteChoice, ChannelId, ChannelType, CreateAutocompleteResponse, CreateInteractionResponse,
@@ -26,7 +26,7 @@ use crate::discord::outbound::markup::Markup;
 use crate::discord::outbound::{buttons, client, limits, render};
 use crate::discord::place::{self, Spot};
 use crate::discord::settings::Games;
-use crate::discord::{PLATFORM, menu};
+use crate::discord::{PLATFORM, files, menu};
 use crate::front::{App, Asker};
 
 /// How long a list of values may take; Discord waits three seconds for it.
@@ -65,6 +65,8 @@ pub struct Handler {
     pub app: App,
     /// Discord's interface, for answers.
     pub answers: Arc<Http>,
+    /// What fetches files that people send.
+    pub files: reqwest::Client,
     /// The servers of the bot.
     pub guilds: Guilds,
     /// What is known of the channels.
@@ -94,7 +96,7 @@ impl Handler {
     /// A handler.
     pub fn new(
         app: App,
-        answers: Arc<Http>,
+        (answers, files): (Arc<Http>, reqwest::Client),
         channels: Channels,
         markup: Arc<Markup>,
         games: Games,
@@ -102,7 +104,7 @@ impl Handler {
     ) -> Handler {
         let turns = Turns::new();
         let guilds = Guilds::default();
-        Handler { app, answers, guilds, channels, markup, games, application, me, seen: Mutex::default(), turns }
+        Handler { app, answers, files, guilds, channels, markup, games, application, me, seen: Mutex::default(), turns }
     }
 
     fn is_new(&self, id: InteractionId) -> bool {
@@ -128,7 +130,14 @@ impl Handler {
         let promise = CreateInteractionResponseMessage::new().ephemeral(true);
         self.acknowledge(interaction.id, &interaction.token, &CreateInteractionResponse::Defer(promise)).await;
         let _turn = self.turn(interaction).await;
-        let call = self.call(interaction, Input::Command(invocation(self.command_of(interaction), interaction)));
+        let mut given = invocation(self.command_of(interaction), interaction);
+        let mut file = None;
+        if let Some((spec, arg)) = self.file_arg(interaction) {
+            given.args.remove(arg.name);
+            file = files::sent(&self.files, spec, interaction).await;
+        }
+        let mut call = self.call(interaction, Input::Command(given));
+        call.request.file = file;
         let answer = self.work(&call).await;
         let placeholder = self.placeholder(&answer);
         let shown = render::private(&self.app.service, &self.markup, &answer.message, &placeholder).await;
@@ -169,6 +178,12 @@ impl Handler {
     fn command_of<'a>(&self, interaction: &'a Interaction) -> &'a str {
         let name = interaction.data.name.as_str();
         name.strip_prefix(self.markup.prefix()).unwrap_or(name)
+    }
+
+    /// The argument of a command that is a file.
+    fn file_arg(&self, interaction: &Interaction) -> Option<(&'static Spec, &'static Arg)> {
+        let spec = self.app.service.catalogue().get(self.command_of(interaction))?;
+        Some((spec, spec.file_arg()?))
     }
 
     fn call<'a>(&self, interaction: &'a Interaction, input: Input) -> Call<'a> {

@@ -2,7 +2,7 @@
 
 import { $, ask, element, here, notice, query, store } from "./common.js";
 import * as board from "./board.js";
-import { afterwards, catchUp, follow, load, say, show } from "./talk.js";
+import { afterwards, catchUp, follow, load, loadFile, say, show } from "./talk.js";
 
 let players = store.get("players", ["A", "B", "C"]);
 let channels = store.get("channels", ["sanguo"]);
@@ -170,6 +170,13 @@ $("form").addEventListener("submit", async (event) => {
   if (!(await say(text))) $("line").value ||= text;
 });
 
+$("file").addEventListener("change", async () => {
+  const [file] = $("file").files;
+  if (file) await loadFile(file);
+  // The same file may be chosen again.
+  $("file").value = "";
+});
+
 addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || $("large").open) return;
   if ($("quick").querySelector("details[open]")) closeMenus();
@@ -293,6 +300,8 @@ async function speak() {
   $("line").placeholder = words["page-hint"];
   $("line").setAttribute("aria-label", words["page-hint"]);
   $("send").setAttribute("aria-label", words["page-send"]);
+  $("file").setAttribute("aria-label", words["page-load"]);
+  $("attach").title = words["page-load"];
   $("large-close").setAttribute("aria-label", words["page-close"]);
   $("quick").replaceChildren(...words.commands.map(quick));
   board.label();

@@ -22,7 +22,18 @@ export async function ask(path, body) {
     method: "POST", headers: { "content-type": "application/json" },
     body: JSON.stringify({ channel: here.channel, user: here.me, language: here.language, ...body }),
   };
-  const response = await fetch(path, options);
+  return answered(fetch(path, options));
+}
+
+/** Sends a file; one that is too large without its content. */
+export async function upload(file) {
+  const about = { channel: here.channel, user: here.me, language: here.language, size: file.size };
+  const body = file.size > 1_000_000 ? "" : file;
+  return answered(fetch(`/api/load?${new URLSearchParams(about)}`, { method: "POST", body }));
+}
+
+async function answered(fetching) {
+  const response = await fetching;
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error || response.statusText);
   return answer;

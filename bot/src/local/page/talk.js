@@ -1,6 +1,6 @@
 // The talk: messages as they come, with times, pictures and buttons; older ones as one scrolls up.
 
-import { $, ask, element, failed, here, linked, notice, openLarge, query } from "./common.js";
+import { $, ask, element, failed, here, linked, notice, openLarge, query, upload } from "./common.js";
 
 /** How many messages are fetched at once. */
 const PAGE = 60;
@@ -206,9 +206,21 @@ let done = () => {};
 /** What is to happen after something was said or pressed. */
 export const afterwards = (action) => (done = action);
 
-async function act(path, body) {
+/** Waits for what comes of something; when it takes more than a second, that is said. */
+async function patiently(answering) {
+  const slow = setTimeout(() => notice(here.words["page-working"], true), 1000);
+  try {
+    return await answering;
+  } finally {
+    clearTimeout(slow);
+  }
+}
+
+const act = (path, body) => showAll(ask(path, body));
+
+async function showAll(answering) {
   following = true;
-  const messages = await ask(path, body);
+  const messages = await patiently(answering);
   // What everybody is told with a picture need not be told once more in private.
   const told = messages.some((message) => message.from === null && !message.private && message.picture);
   for (const message of messages) {
@@ -228,6 +240,11 @@ export async function say(text) {
     failed(error);
     return false;
   }
+}
+
+/** Reads a game from a file. */
+export async function loadFile(file) {
+  try { await showAll(upload(file)); } catch (error) { failed(error); }
 }
 
 async function press(message, button, bar) {

@@ -60,7 +60,7 @@ impl Answers {
             Source::Button { query, message, editable } => {
                 self.give_press(asked, answer, query, message, *editable).await
             }
-            Source::Message(number) => self.give_line(asked, answer, *number).await,
+            Source::Message(number, _) => self.give_line(asked, answer, *number).await,
         }
     }
 

@@ -27,7 +27,7 @@ use self::reply::Reply;
 use crate::clock;
 use crate::front::Asker;
 use crate::telegram::PLATFORM;
-use crate::telegram::inbound::update::{Author, Event, Spot, Standing};
+use crate::telegram::inbound::update::{Attached, Author, Event, Spot, Standing};
 use crate::telegram::outbound::client::{CallbackAnswer, Target};
 
 /// How often and how long apart a message is looked for that was just sent: one that is newer than all that are known, one
@@ -64,7 +64,7 @@ pub enum Unfinished {
     Stopping,
 }
 
-/// What somebody has written in a group.
+/// What somebody has written.
 struct Said<'a> {
     /// The text, with its command as the commands know it.
     text: &'a str,
@@ -72,6 +72,8 @@ struct Said<'a> {
     ours: bool,
     /// The message of the bot that it replies to.
     reply_to: Option<i32>,
+    /// The file that came with it.
+    file: Option<Attached>,
 }
 
 /// A request with what its answer needs.
@@ -89,8 +91,8 @@ pub struct Asked {
 /// What somebody has written or pressed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// A message, by its number.
-    Message(i32),
+    /// A message, by its number, and the file that came with it.
+    Message(i32, Option<Attached>),
     /// A button of a message.
     Button {
         /// What has to be answered.
@@ -124,16 +126,16 @@ impl Handler {
     pub async fn handle(&self, seq: i64, event: Event) -> Result<Reply, Unfinished> {
         let key = seq.to_string();
         match event {
-            Event::Said { spot, from, message, text, reply_to, named, answers } => {
+            Event::Said { spot, from, message, text, reply_to, named, answers, file } => {
                 let people = named.into_iter().chain(answers.clone()).chain([from.clone()]).collect();
                 names::note(&self.messenger.store, people).await?;
                 let Messenger { app, client, .. } = &*self.messenger;
                 let (line, ours) = client.spelling.read(&app.service, &text);
                 let text = names::with_answered(&app.service, line.into_owned(), answers.as_ref());
                 if spot.private {
-                    self.in_private(key, spot, from, message, &text, reply_to).await
+                    self.in_private(key, spot, from, message, Said { text: &text, ours: true, reply_to, file }).await
                 } else {
-                    let said = Said { text: &text, ours: ours || reply_to.is_some(), reply_to };
+                    let said = Said { text: &text, ours: ours || reply_to.is_some(), reply_to, file };
                     self.in_group(key, spot, from, message, said).await
                 }
             }
@@ -156,14 +158,13 @@ impl Handler {
         spot: Spot,
         from: Author,
         message: i32,
-        text: &str,
-        reply_to: Option<i32>,
+        Said { text, reply_to, file, .. }: Said<'_>,
     ) -> Result<Reply, Unfinished> {
         self.messenger.store.set_telegram_private(self.messenger.client.id, &from.account.to_string(), true).await?;
         let Some(line) = Line::read(text) else {
             let board = self.own_message(spot.chat, reply_to).await?;
             let input = self.move_of(text, board.as_ref());
-            return self.ask(key, spot, board, from, input, Source::Message(message)).await;
+            return self.ask(key, spot, board, from, input, Source::Message(message, None)).await;
         };
         if line.name == START {
             return self.start(key, spot, from, message, line.args()).await;
@@ -172,7 +173,7 @@ impl Handler {
             return self.notices.only_in_groups(spot, &from, message).await;
         }
         let input = Input::Line(line.text.clone());
-        self.ask(key, spot, None, from, input, Source::Message(message)).await
+        self.ask(key, spot, None, from, input, Source::Message(message, file)).await
     }
 
     /// In a group other bots are spoken to as well, and people talk.
@@ -182,9 +183,9 @@ impl Handler {
         spot: Spot,
         from: Author,
         message: i32,
-        Said { text, ours, reply_to }: Said<'_>,
+        Said { text, ours, reply_to, file }: Said<'_>,
     ) -> Result<Reply, Unfinished> {
-        let source = Source::Message(message);
+        let source = Source::Message(message, file);
         let Some(line) = Line::read(text) else {
             // What was sent long ago is forgotten, but a reply to it is meant for the bot all the same.
             if reply_to.is_none() {
@@ -357,7 +358,13 @@ impl Handler {
         // A private chat has the number of its user.
         let alone = channel == user.account;
         let members = names::members(&self.messenger.store, &input).await?;
-        let request = Asker { platform: PLATFORM, channel, thread, alone, user, members }.request(key, input);
+        let request = Asker { platform: PLATFORM, channel, thread, alone, user, members };
+        let mut request = request.request(key, input);
+        if let Source::Message(_, Some(file)) = &source
+            && app.service.reads_file(&request.input)
+        {
+            request.file = Some(self.messenger.client.fetch(file).await);
+        }
         let answer = self.handled(&request, Target { chat: spot.chat, thread: spot.thread, reply_to: None }).await;
         self.messenger.app.wakeup.wake();
         self.answers.give(Asked { request, from, spot, since: Instant::now() }, answer, &source).await
@@ -423,7 +430,7 @@ impl Handler {
     ) -> Result<Reply, Unfinished> {
         let watch = self.messenger.app.service.catalogue().taking(ArgKind::Token, token);
         let input = Input::Command(watch.unwrap_or_default());
-        self.ask(key, spot, None, from, input, Source::Message(number)).await
+        self.ask(key, spot, None, from, input, Source::Message(number, None)).await
     }
 
     /// A group goes on as a supergroup, with all its games, which are shown there once: messages of the old group cannot

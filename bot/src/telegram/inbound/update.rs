@@ -12,6 +12,8 @@ const GROUP_ANONYMOUS_BOT: i64 = 1_087_968_824;
 const CHANNEL_BOT: i64 = 136_817_688;
 /// Telegram itself, which brings the posts of a channel into its linked group.
 const TELEGRAM: i64 = 777_000;
+/// What a file is sent for that comes without words.
+const LOAD: &str = "/load";
 /// What a message says that is about a topic, or the general one, and not about what people write: it may have been
 /// opened.
 const TOPIC_NEWS: [&str; 4] =
@@ -43,6 +45,15 @@ pub struct Spot {
     pub private: bool,
 }
 
+/// A file that somebody sends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attached {
+    /// By which it can be asked for.
+    pub id: String,
+    /// How many bytes it has, when that is told.
+    pub size: Option<u64>,
+}
+
 /// What the bot may do in a chat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing {
@@ -71,6 +82,8 @@ pub enum Event {
         named: Vec<Author>,
         /// The person whose message it replies to.
         answers: Option<Author>,
+        /// The file that it is about.
+        file: Option<Attached>,
     },
     /// Somebody has pressed a button.
     Pressed {
@@ -246,7 +259,11 @@ fn message(message: &Value, bot: i64) -> Result<Event, Missing> {
     if TOPIC_NEWS.iter().any(|news| has(message, news)) {
         return Ok(Event::Opened { spot });
     }
-    let Some(said) = text(message, "text") else { return Ok(Event::Nothing) };
+    let file = message.get("document").and_then(attached);
+    // A file is sent with a caption; alone in a private chat it is to be read.
+    let alone = (file.is_some() && spot.private).then_some(LOAD);
+    let caption = || file.as_ref().and_then(|_| text(message, "caption").or(alone));
+    let Some(said) = text(message, "text").or_else(caption) else { return Ok(Event::Nothing) };
     let foreign = has(message, "via_bot") || flag(message, "is_automatic_forward") || has(message, "forward_origin");
     let Some(from) = author(message).filter(|_| !foreign && !is_channel(message)) else { return Ok(Event::Nothing) };
     let replied = message.get("reply_to_message");
@@ -261,13 +278,25 @@ fn message(message: &Value, bot: i64) -> Result<Event, Missing> {
         reply_to: replied.filter(ours).and_then(message_id),
         named,
         answers,
+        file,
     })
+}
+
+/// A file of a message.
+fn attached(document: &Value) -> Option<Attached> {
+    let size = number(document, "file_size").and_then(|size| size.try_into().ok());
+    Some(Attached { id: text(document, "file_id")?.to_owned(), size })
 }
 
 /// A text in which the people whom it names without a username are named by their numbers (`@101`), and these people.
 /// Offsets of entities count UTF-16 code units.
 fn with_accounts(said: &str, message: &Value) -> (String, Vec<Author>) {
-    let entities = message.get("entities").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let entities = message
+        .get("entities")
+        .or_else(|| message.get("caption_entities"))
+        .and_then(Value::as_array)
+        .map(Vec::as_slice)
+        .unwrap_or_default();
     let mut units: Vec<u16> = said.encode_utf16().collect();
     let mut named = Vec::new();
     // From the end, so that what comes before stays where it is.

@@ -3,6 +3,7 @@
 pub mod aside;
 pub mod client;
 pub mod error;
+mod files;
 pub mod flood;
 pub mod render;
 pub mod sender;
