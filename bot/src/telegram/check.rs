@@ -1,12 +1,11 @@
 //! What the host's tool `check` looks at: settings, token, what @BotFather has set, and how updates arrive.
 
-use serde::Serialize;
 use serde_json::Value;
 use teloxide::Bot;
-use teloxide::requests::{JsonRequest, Payload, Request, Requester};
-use teloxide::types::Me;
 
+use super::identity::Identity;
 use super::outbound::error::{describe, is_token_refused};
+use super::outbound::raw::{self, Fields};
 use super::settings::TelegramSettings;
 use super::{REFUSED, connect};
 use crate::clock;
@@ -14,15 +13,7 @@ use crate::clock;
 /// How long ago an error of the webhook may be to be told as one of now, in seconds.
 const LATELY: i64 = 60 * 60;
 
-/// `getWebhookInfo`, of which only what is needed is read.
-#[derive(Serialize)]
-struct RawWebhookInfo {}
-
-impl Payload for RawWebhookInfo {
-    type Output = Value;
-
-    const NAME: &'static str = "GetWebhookInfo";
-}
+raw::methods!(GetWebhookInfo);
 
 /// Looks at everything that can be looked at, prints what is well, and returns what needs fixing.
 pub async fn check(settings: &TelegramSettings) -> Vec<String> {
@@ -37,13 +28,13 @@ pub async fn check(settings: &TelegramSettings) -> Vec<String> {
         Ok(bot) => bot,
         Err(error) => return vec![error.to_string()],
     };
-    let me = match bot.get_me().send().await {
-        Ok(me) => me,
+    let me = match Identity::ask(&bot).await {
+        Ok(Some(me)) => me,
+        Ok(None) => return vec![format!("{} does not say who the bot is", settings.telegram_api_url)],
         Err(error) if is_token_refused(&error) => return vec![REFUSED.to_owned()],
         Err(error) => return vec![format!("Telegram cannot be asked: {}", describe(&bot, &error))],
     };
-    let name = me.user.username.clone().unwrap_or_default();
-    println!("ok: Telegram accepts the token, at {}; the bot is @{name}", settings.telegram_api_url);
+    println!("ok: Telegram accepts the token, at {}; the bot is @{}", settings.telegram_api_url, me.username);
     let mut wrong = Vec::new();
     modes(&me, &mut wrong);
     arrival(&bot, settings, &mut wrong).await;
@@ -51,11 +42,11 @@ pub async fn check(settings: &TelegramSettings) -> Vec<String> {
 }
 
 /// What is set with @BotFather.
-fn modes(me: &Me, wrong: &mut Vec<String>) {
-    if !me.can_join_groups {
+fn modes(me: &Identity, wrong: &mut Vec<String>) {
+    if !me.joins_groups {
         wrong.push("the bot cannot be added to groups; allow it with @BotFather: /setjoingroups, Enable".to_owned());
     }
-    if me.can_read_all_group_messages {
+    if me.reads_all {
         println!(
             "note: privacy mode is off, so Telegram brings the bot everything that is written in its groups; it needs \
              commands and replies only. To change that: @BotFather, /setprivacy, Enable; then remove the bot from its \
@@ -64,7 +55,7 @@ fn modes(me: &Me, wrong: &mut Vec<String>) {
     } else {
         println!("ok: privacy mode is on, so the bot gets commands and replies to it and nothing else");
     }
-    if me.supports_inline_queries {
+    if me.inline {
         println!("ok: inline mode is on, so public games can be posted in any chat");
     } else {
         println!(
@@ -76,7 +67,7 @@ fn modes(me: &Me, wrong: &mut Vec<String>) {
 
 /// How updates arrive.
 async fn arrival(bot: &Bot, settings: &TelegramSettings, wrong: &mut Vec<String>) {
-    let info = match JsonRequest::new(bot.clone(), RawWebhookInfo {}).send().await {
+    let info = match raw::call::<GetWebhookInfo>(bot, Fields::default(), None).await {
         Ok(info) => info,
         Err(error) => return wrong.push(format!("Telegram does not tell its webhook: {}", describe(bot, &error))),
     };

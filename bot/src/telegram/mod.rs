@@ -7,6 +7,7 @@
 mod address;
 mod check;
 mod handler;
+mod identity;
 mod inbound;
 mod menu;
 mod outbound;
@@ -23,8 +24,6 @@ use futures::future::LocalBoxFuture;
 use sanguo_store::{Place, Store};
 use secrecy::{ExposeSecret, SecretString};
 use teloxide::Bot;
-use teloxide::requests::{Request, Requester};
-use teloxide::types::Me;
 use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
@@ -32,6 +31,7 @@ use crate::clock;
 use crate::front::{App, Backoff, Configured, Ended, OutboxWorker, Platform, PlatformError, Start, Stop, Up};
 use handler::messenger::Messenger;
 use handler::{Handler, private};
+use identity::Identity;
 use inbound::inbox::Inbox;
 use inbound::{poll, webhook};
 use outbound::client::Client;
@@ -98,7 +98,7 @@ impl Platform for Telegram {
         let bot = connect(&self.settings).map_err(PlatformError::settings)?;
         let Some(me) = introduce(&bot, &app).await.map_err(PlatformError::settings)? else { return Ok(()) };
         let spelling = Spelling::new(app.service.catalogue(), &self.settings.telegram_command_prefix);
-        let client = Arc::new(Client::new(bot, &me, spelling, self.settings.telegram_group_limit, app.stop.clone()));
+        let client = Arc::new(Client::new(bot, me, spelling, self.settings.telegram_group_limit, app.stop.clone()));
         // Nobody else sets it.
         let _ = self.username.set(client.username.clone());
         serve(&self.settings, client, app).await
@@ -175,23 +175,23 @@ fn connect(settings: &TelegramSettings) -> Result<Bot, Box<dyn Error + Send + Sy
 
 /// Who the bot is; `None` when told to stop before that. Without the network it waits for it; a refused token is for
 /// the host to mend.
-async fn introduce(bot: &Bot, app: &App) -> Result<Option<Me>, Box<dyn Error + Send + Sync>> {
+async fn introduce(bot: &Bot, app: &App) -> Result<Option<Identity>, Box<dyn Error + Send + Sync>> {
     let mut pauses = PAUSES;
     loop {
         let answer = tokio::select! {
-            answer = bot.get_me().send() => answer,
+            answer = Identity::ask(bot) => answer,
             () = app.stop.wait() => return Ok(None),
         };
-        match answer {
-            Ok(me) => return Ok(Some(me)),
+        let why = match answer {
+            Ok(Some(me)) => return Ok(Some(me)),
+            Ok(None) => "it does not say who the bot is".to_owned(),
             Err(error) if is_token_refused(&error) => return Err(REFUSED.into()),
-            Err(error) => {
-                let pause = pauses.next(app.clock.random());
-                tracing::warn!(why = describe(bot, &error), ?pause, "Telegram cannot be reached; trying again");
-                if app.stop.pause(pause).await {
-                    return Ok(None);
-                }
-            }
+            Err(error) => describe(bot, &error),
+        };
+        let pause = pauses.next(app.clock.random());
+        tracing::warn!(why, ?pause, "Telegram cannot be reached; trying again");
+        if app.stop.pause(pause).await {
+            return Ok(None);
         }
     }
 }

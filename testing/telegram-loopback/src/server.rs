@@ -15,7 +15,7 @@ use crate::call::Call;
 use crate::methods;
 use crate::reply::Refused;
 use crate::unseen;
-use crate::world::{Answered, Failure, SentFile, TOKEN, World};
+use crate::world::{Answered, Failure, SentFile, TOKEN, World, add_the_unknown};
 
 /// The world with those who wait for it to change.
 #[derive(Debug)]
@@ -108,7 +108,12 @@ async fn handle(
         tokio::time::sleep(slow).await;
     }
     match shared.with(|world| act(world, call)) {
-        Some(answer) => reply(&answer),
+        Some(mut answer) => {
+            if let Ok(result) = &mut answer {
+                add_the_unknown(result);
+            }
+            reply(&answer)
+        }
         // The one who asked gives up, or is killed.
         None => std::future::pending().await,
     }

@@ -556,8 +556,8 @@ impl World {
     }
 }
 
-/// Adds to every object of an update what Telegram may have added since a bot was written.
-fn add_the_unknown(value: &mut Value) {
+/// Adds to every object of an update or an answer what Telegram may have added since a bot was written.
+pub(crate) fn add_the_unknown(value: &mut Value) {
     match value {
         Value::Object(fields) => {
             fields.values_mut().for_each(add_the_unknown);

@@ -13,6 +13,7 @@ use super::answers::{Answers, Leaves};
 use super::messenger::DeliveryError;
 use super::reply::Reply;
 use super::{Asked, Unfinished};
+use crate::clock;
 use crate::front::text::length;
 use crate::telegram::outbound::aside::{After, Aside};
 use crate::telegram::outbound::client::{CallbackAnswer, Failed, Target};
@@ -37,7 +38,7 @@ impl Answers {
     pub(super) fn goes_aside(&self, answer: &Answer, open: bool) -> bool {
         let message = &answer.message;
         let fits = message.picture.is_some() || message.file.is_some() || length(&message.text) <= TEXT;
-        fits && self.messenger.client.asides.may_show(!open)
+        fits && self.messenger.client.asides.may_show(!open, clock::now())
     }
 
     /// Shows the answer to a press to whoever has pressed alone; where that fails, as if it could not be done at all.

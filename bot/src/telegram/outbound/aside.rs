@@ -11,43 +11,73 @@
 //! A server that is older still would show such a message to all. Therefore it is asked first for a method that came with
 //! them, and only what everybody may see is the first to be sent so.
 
-use std::collections::BTreeMap;
-use std::marker::PhantomData;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
-use teloxide::requests::{MultipartPayload, MultipartRequest, Payload, Request};
-use teloxide::types::InputFile;
-use teloxide::{Bot, RequestError};
+use sanguo_store::Millis;
+use serde_json::json;
 
-use super::client::{Board, Client, Content, Failed, Medium, Posted};
+use super::client::{Client, Content, Failed, Medium, Posted};
 use super::error::{ErrorKind, describe};
+use super::raw::{Fields, attached, call, methods, number, send, upload};
 use crate::clock;
 use crate::front::Backoff;
 
 /// The pauses before the server is asked again whether it knows such messages.
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(600));
 
+/// After so many refusals in a row nothing is tried for so long, in milliseconds.
+const REFUSALS: u32 = 3;
+const REST: Millis = 6 * 60 * 60 * 1000;
+
 /// Whether Telegram can show something to one member of a group alone.
 #[derive(Debug, Default)]
-pub struct Asides(AtomicU8);
+pub struct Asides(Mutex<State>);
 
-/// Nothing is known at first, which is as good as this.
-const NO: u8 = 0;
-const LIKELY: u8 = 1;
-const PROVEN: u8 = 2;
+#[derive(Debug, Default)]
+struct State {
+    known: Known,
+    refusals: u32,
+    rests_until: Millis,
+}
+
+/// What is known of the server.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+enum Known {
+    /// It cannot, or nothing is known yet.
+    #[default]
+    No,
+    /// It knows the methods.
+    Likely,
+    /// It has shown something so.
+    Proven,
+}
 
 impl Asides {
-    /// Whether something may be shown so. What nobody else may see must be `secret`, and waits for the proof that others do
-    /// not see it.
-    pub fn may_show(&self, secret: bool) -> bool {
-        self.0.load(Ordering::Relaxed) >= if secret { PROVEN } else { LIKELY }
+    /// Whether something may be shown so now. What nobody else may see must be `secret`, and waits for the proof that others
+    /// do not see it.
+    pub fn may_show(&self, secret: bool, now: Millis) -> bool {
+        let state = self.state();
+        now >= state.rests_until && state.known >= if secret { Known::Proven } else { Known::Likely }
     }
 
-    fn learn(&self, state: u8) {
-        self.0.store(state, Ordering::Relaxed);
+    fn learn(&self, known: Known) {
+        *self.state() = State { known, ..State::default() };
+    }
+
+    /// Something could not be shown so. Whether it is not tried again for a while.
+    fn fail(&self, now: Millis) -> bool {
+        let mut state = self.state();
+        state.refusals += 1;
+        let rests = state.refusals >= REFUSALS;
+        if rests {
+            (state.refusals, state.rests_until) = (0, now + REST);
+        }
+        rests
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -73,83 +103,12 @@ pub enum After {
     Message(i32),
 }
 
-/// A method that is called by its name, with fields as texts.
-trait Method: Send + Sync + 'static {
-    const NAME: &'static str;
-}
+methods!(EditEphemeralMessageText EditEphemeralMessageCaption EditEphemeralMessageMedia DeleteEphemeralMessage);
 
-macro_rules! methods {
-    ($($name:ident)*) => { $(
-        enum $name {}
-
-        impl Method for $name {
-            const NAME: &'static str = stringify!($name);
-        }
-    )* };
-}
-
-methods!(SendMessage SendPhoto SendDocument SendAnimation EditEphemeralMessageText EditEphemeralMessageCaption);
-methods!(EditEphemeralMessageMedia DeleteEphemeralMessage);
-
-/// A call with its fields and its file. Objects are JSON texts, as in every form.
-struct Raw<M> {
-    fields: BTreeMap<&'static str, String>,
-    file: Option<InputFile>,
-    method: PhantomData<M>,
-}
-
-impl<M> Serialize for Raw<M> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.fields.serialize(serializer)
-    }
-}
-
-impl<M: Method> Payload for Raw<M> {
-    type Output = Value;
-
-    const NAME: &'static str = M::NAME;
-}
-
-impl<M: Method> MultipartPayload for Raw<M> {
-    fn copy_files(&self, into: &mut dyn FnMut(InputFile)) {
-        self.file.iter().cloned().for_each(into);
-    }
-
-    fn move_files(&mut self, into: &mut dyn FnMut(InputFile)) {
-        self.file.take().into_iter().for_each(into);
-    }
-}
-
-async fn call<M: Method>(bot: &Bot, fields: Fields, file: Option<InputFile>) -> Result<Value, RequestError> {
-    MultipartRequest::new(bot.clone(), Raw::<M> { fields: fields.0, file, method: PhantomData }).send().await
-}
-
-/// Fields of a call.
-#[derive(Default)]
-struct Fields(BTreeMap<&'static str, String>);
-
-impl Fields {
-    fn with(mut self, name: &'static str, value: impl ToString) -> Fields {
-        self.0.insert(name, value.to_string());
-        self
-    }
-
-    fn of(chat: i64, receiver: i64, message: i32) -> Fields {
-        let fields = Fields::default().with("chat_id", chat).with("receiver_user_id", receiver);
-        fields.with("ephemeral_message_id", message)
-    }
-
-    fn buttons(self, content: &Content) -> Fields {
-        match &content.keyboard {
-            Some(keyboard) => self.with("reply_markup", json!(keyboard)),
-            None => self,
-        }
-    }
-
-    fn text(self, html: &str) -> Fields {
-        let fields = self.with("text", html).with("parse_mode", "HTML");
-        fields.with("link_preview_options", json!({"is_disabled": true}))
-    }
+/// What says which message is changed.
+fn of((chat, receiver, message): (i64, i64, i32)) -> Fields {
+    let fields = Fields::default().with("chat_id", chat).with("receiver_user_id", receiver);
+    fields.with("ephemeral_message_id", message)
 }
 
 impl Client {
@@ -167,9 +126,9 @@ impl Client {
                     tracing::info!(
                         "the Bot API server does not know ephemeral messages; choices are made where all see them"
                     );
-                    return self.asides.learn(NO);
+                    return self.asides.learn(Known::No);
                 }
-                _ => return self.asides.learn(LIKELY),
+                _ => return self.asides.learn(Known::Likely),
             }
             if self.stop.pause(pauses.next(clock::chance())).await {
                 return;
@@ -183,8 +142,7 @@ impl Client {
     /// # Errors
     /// What Telegram says.
     pub async fn show_aside(&self, to: &Aside, content: &Content, secret: bool) -> Result<Posted, Failed> {
-        let mut fields =
-            Fields::default().with("chat_id", to.chat).with("receiver_user_id", to.receiver).buttons(content);
+        let mut fields = Fields::default().with("chat_id", to.chat).with("receiver_user_id", to.receiver);
         let mut parameters = json!({"receiver_user_id": to.receiver});
         match &to.after {
             After::Press(query) => {
@@ -199,35 +157,30 @@ impl Client {
         if let Some(thread) = to.thread {
             fields = fields.with("message_thread_id", thread);
         }
-        let sent = match &content.board {
-            None => call::<SendMessage>(&self.bot, fields.text(&content.html), None).await,
-            Some(board) => {
-                let (file, fields) = (upload(board), fields.with("caption", &content.html).with("parse_mode", "HTML"));
-                let name = attached(&file);
-                match board.medium {
-                    Medium::Document => {
-                        call::<SendDocument>(&self.bot, fields.with("document", name), Some(file)).await
-                    }
-                    Medium::Photo => call::<SendPhoto>(&self.bot, fields.with("photo", name), Some(file)).await,
-                    Medium::Animation => {
-                        call::<SendAnimation>(&self.bot, fields.with("animation", name), Some(file)).await
-                    }
+        let message = match send(&self.bot, fields, content).await {
+            Ok(message) => message,
+            Err(error) => {
+                let failed = self.failed(to.chat, &error);
+                if matches!(failed.kind, ErrorKind::Refused | ErrorKind::Unknown) && self.asides.fail(clock::now()) {
+                    tracing::warn!(
+                        why = failed.why,
+                        "Telegram refuses ephemeral messages; for some hours none are sent"
+                    );
                 }
+                return Err(failed);
             }
         };
-        let message = sent.map_err(|error| self.failed(to.chat, &error))?;
-        let number = |name: &str| message.get(name).and_then(Value::as_i64).and_then(|n| i32::try_from(n).ok());
         let pictured = content.board.is_some();
-        if let Some(unseen) = number("ephemeral_message_id").filter(|number| *number > 0) {
-            self.asides.learn(PROVEN);
+        if let Some(unseen) = number(&message, "ephemeral_message_id").filter(|number| *number > 0) {
+            self.asides.learn(Known::Proven);
             return Ok(Posted { message: -unseen, photo: None, pictured });
         }
-        self.asides.learn(NO);
+        self.asides.learn(Known::No);
         tracing::warn!(
             chat = to.chat,
             "Telegram shows to all what is meant for one; choices are made where all see them"
         );
-        let seen = Posted { message: number("message_id").unwrap_or_default(), photo: None, pictured };
+        let seen = Posted { message: number(&message, "message_id").unwrap_or_default(), photo: None, pictured };
         if secret {
             self.delete(to.chat, seen.message).await?;
             let why = "Telegram shows it to all, so it was deleted again".to_owned();
@@ -246,7 +199,10 @@ impl Client {
         pictured: bool,
         content: &Content,
     ) -> Result<(), Failed> {
-        let fields = Fields::of(chat, receiver, message).buttons(content);
+        let fields = match &content.keyboard {
+            Some(keyboard) => of((chat, receiver, message)).with("reply_markup", json!(keyboard)),
+            None => of((chat, receiver, message)),
+        };
         let done = match &content.board {
             Some(board) => {
                 let file = upload(board);
@@ -260,7 +216,7 @@ impl Client {
                 call::<EditEphemeralMessageMedia>(&self.bot, fields.with("media", media), Some(file)).await
             }
             None if pictured => {
-                let fields = fields.with("caption", &content.html).with("parse_mode", "HTML");
+                let fields = fields.caption(&content.html);
                 call::<EditEphemeralMessageCaption>(&self.bot, fields, None).await
             }
             None => call::<EditEphemeralMessageText>(&self.bot, fields.text(&content.html), None).await,
@@ -276,18 +232,9 @@ impl Client {
     /// # Errors
     /// What Telegram says.
     pub async fn delete_aside(&self, (chat, receiver, message): (i64, i64, i32)) -> Result<(), Failed> {
-        let done = call::<DeleteEphemeralMessage>(&self.bot, Fields::of(chat, receiver, message), None).await;
+        let done = call::<DeleteEphemeralMessage>(&self.bot, of((chat, receiver, message)), None).await;
         done.map(drop).map_err(|error| self.failed(chat, &error))
     }
-}
-
-fn upload(board: &Board) -> InputFile {
-    InputFile::memory(board.png.clone()).file_name(board.name.clone())
-}
-
-/// By what a file is referred to in the fields of its call.
-fn attached(file: &InputFile) -> String {
-    json!(file).as_str().unwrap_or_default().to_owned()
 }
 
 #[cfg(test)]
@@ -297,21 +244,15 @@ mod tests {
     #[test]
     fn secrets_wait_for_the_proof_that_nobody_else_sees_them() {
         let asides = Asides::default();
-        let may = || [asides.may_show(false), asides.may_show(true)];
-        assert_eq!(may(), [false, false], "nothing is known");
-        asides.learn(LIKELY);
-        assert_eq!(may(), [true, false]);
-        asides.learn(PROVEN);
-        assert_eq!(may(), [true, true]);
-        asides.learn(NO);
-        assert_eq!(may(), [false, false]);
-    }
-
-    #[test]
-    fn a_file_is_referred_to_by_one_name() {
-        let file = upload(&Board { png: vec![1], medium: Medium::Photo, name: "board.png".to_owned() });
-        let name = attached(&file);
-        assert!(name.starts_with("attach://"));
-        assert_eq!(attached(&file.clone()), name);
+        let may = |now| [asides.may_show(false, now), asides.may_show(true, now)];
+        assert_eq!(may(0), [false, false], "nothing is known");
+        asides.learn(Known::Likely);
+        assert_eq!(may(0), [true, false]);
+        asides.learn(Known::Proven);
+        assert_eq!(may(0), [true, true]);
+        assert_eq!([0, 1, 2].map(|now| asides.fail(now)), [false, false, true]);
+        assert_eq!((may(3), may(2 + REST)), ([false, false], [true, true]), "refused again and again: later");
+        asides.learn(Known::No);
+        assert_eq!(may(2 + REST), [false, false]);
     }
 }

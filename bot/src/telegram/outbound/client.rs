@@ -5,12 +5,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sanguo_commands::{Message as SaidMessage, Picture, Service};
+use serde_json::{Value, json};
 use teloxide::payloads::setters::*;
 use teloxide::requests::{HasPayload, Request, Requester};
 use teloxide::types::{
     CallbackQueryId, ChatAction, ChatId, InlineKeyboardMarkup, InputFile, InputMedia, InputMediaAnimation,
-    InputMediaDocument, InputMediaPhoto, LinkPreviewOptions, Me, Message, MessageId, ParseMode, ReactionType,
-    ReplyParameters, ThreadId, UserId,
+    InputMediaDocument, InputMediaPhoto, LinkPreviewOptions, MessageId, ParseMode, ReactionType, ThreadId,
 };
 use teloxide::{Bot, RequestError};
 use tokio::sync::watch;
@@ -19,12 +19,16 @@ use tokio::time::Instant;
 use super::aside::{Aside, Asides};
 use super::error::{ErrorKind, describe, is_token_refused, sent_all_the_same};
 use super::flood::{Flood, What};
+use super::raw::{self, Fields};
 use super::render::TOAST;
 use crate::clock;
 use crate::front::retire::Taken;
 use crate::front::text::cut;
 use crate::front::{self, Backoff, Stop};
+use crate::telegram::identity::Identity;
 use crate::telegram::spelling::Spelling;
+
+raw::methods!(GetChatMember);
 
 /// The bot at Telegram.
 pub struct Client {
@@ -227,11 +231,11 @@ const REFUSALS: u32 = 3;
 
 impl Client {
     /// The bot at Telegram.
-    pub fn new(bot: Bot, me: &Me, spelling: Spelling, group_limit: u32, stop: Stop) -> Client {
+    pub fn new(bot: Bot, me: Identity, spelling: Spelling, group_limit: u32, stop: Stop) -> Client {
         Client {
             bot,
-            id: i64::try_from(me.user.id.0).unwrap_or_default(),
-            username: me.user.username.clone().unwrap_or_default(),
+            id: me.id,
+            username: me.username,
             spelling,
             asides: Asides::default(),
             flood: Flood::new(group_limit),
@@ -270,86 +274,32 @@ impl Client {
     /// # Errors
     /// What Telegram says.
     pub async fn post(&self, to: Target, content: &Content) -> Result<Posted, Failed> {
-        let sent = match &content.board {
-            Some(board) => match board.medium {
-                Medium::Photo => self.send_photo(to, content, board).await,
-                Medium::Document => self.send_document(to, content, board).await,
-                Medium::Animation => self.send_animation(to, content, board).await,
-            },
-            None => self.send_text(to, content).await,
-        };
-        match sent {
-            Ok(message) => {
-                self.accepted();
-                Ok(Posted {
-                    message: message.id.0,
-                    photo: message.photo().and_then(|sizes| sizes.last()).map(|size| size.file.id.0.clone()),
-                    pictured: content.board.is_some(),
-                })
-            }
-            Err(error) => match sent_all_the_same(&error) {
-                Some(message) => {
-                    let number = message["message_id"].as_i64().and_then(|n| i32::try_from(n).ok());
-                    let pictured = content.board.is_some();
-                    Ok(Posted { message: number.unwrap_or_default(), photo: None, pictured })
-                }
-                None => Err(self.failed(to.chat, &error)),
-            },
+        let mut fields = Fields::default().with("chat_id", to.chat);
+        if let Some(thread) = to.thread {
+            fields = fields.with("message_thread_id", thread);
         }
-    }
-
-    async fn send_photo(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
-        let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
-        let mut request =
-            self.bot.send_photo(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
-        let payload = request.payload_mut();
-        payload.message_thread_id = thread(to);
-        payload.reply_parameters = reply(to);
-        payload.reply_markup = content.keyboard.clone().map(Into::into);
-        request.send().await
-    }
-
-    async fn send_document(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
-        let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
-        let mut request =
-            self.bot.send_document(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
-        let payload = request.payload_mut();
-        // A picture that is sent as a file stays one.
-        payload.disable_content_type_detection = Some(true);
-        payload.message_thread_id = thread(to);
-        payload.reply_parameters = reply(to);
-        payload.reply_markup = content.keyboard.clone().map(Into::into);
-        request.send().await
-    }
-
-    async fn send_animation(&self, to: Target, content: &Content, board: &Board) -> Result<Message, RequestError> {
-        let file = InputFile::memory(board.png.clone()).file_name(board.name.clone());
-        let mut request =
-            self.bot.send_animation(ChatId(to.chat), file).caption(content.html.clone()).parse_mode(ParseMode::Html);
-        let payload = request.payload_mut();
-        payload.message_thread_id = thread(to);
-        payload.reply_parameters = reply(to);
-        payload.reply_markup = content.keyboard.clone().map(Into::into);
-        request.send().await
+        if let Some(message) = to.reply_to.filter(|message| *message > 0) {
+            // A message deleted meanwhile is no reason to say nothing.
+            let reply = json!({"message_id": message, "allow_sending_without_reply": true});
+            fields = fields.with("reply_parameters", reply);
+        }
+        let message = raw::send(&self.bot, fields, content).await.map_err(|error| self.failed(to.chat, &error))?;
+        self.accepted();
+        let largest = message.get("photo").and_then(Value::as_array).and_then(|sizes| sizes.last());
+        Ok(Posted {
+            message: raw::number(&message, "message_id").unwrap_or_default(),
+            photo: largest.and_then(|size| size.get("file_id")?.as_str()).map(str::to_owned),
+            pictured: content.board.is_some(),
+        })
     }
 
     /// Shows in a chat that something is being done, for some seconds. When it cannot be shown, it is done all the same.
     pub async fn show_work(&self, to: Target) {
         let mut request = self.bot.send_chat_action(ChatId(to.chat), ChatAction::Typing);
-        request.payload_mut().message_thread_id = thread(to);
+        request.payload_mut().message_thread_id = to.thread.map(|thread| ThreadId(MessageId(thread)));
         if let Err(error) = request.send().await {
             tracing::debug!(why = self.told(&error), "could not show that something is being done");
         }
-    }
-
-    async fn send_text(&self, to: Target, content: &Content) -> Result<Message, RequestError> {
-        let mut request = self.bot.send_message(ChatId(to.chat), content.html.clone()).parse_mode(ParseMode::Html);
-        let payload = request.payload_mut();
-        payload.link_preview_options = Some(no_preview());
-        payload.message_thread_id = thread(to);
-        payload.reply_parameters = reply(to);
-        payload.reply_markup = content.keyboard.clone().map(Into::into);
-        request.send().await
     }
 
     /// Changes a message once; `pictured` says whether it has a picture now.
@@ -561,10 +511,13 @@ impl Client {
         if let Some((manages, _)) = known.filter(lately) {
             return manages;
         }
-        let Ok(account) = u64::try_from(user) else { return false };
-        let asked = self.bot.get_chat_member(ChatId(chat), UserId(account)).send();
+        let who = Fields::default().with("chat_id", chat).with("user_id", user);
+        let asked = raw::call::<GetChatMember>(&self.bot, who, None);
         let manages = match tokio::time::timeout(ASKING, asked).await {
-            Ok(Ok(member)) => member.kind.is_privileged(),
+            Ok(Ok(member)) => {
+                let status = member.get("status").and_then(Value::as_str).unwrap_or_default();
+                matches!(status, "creator" | "administrator")
+            }
             Ok(Err(error)) => {
                 tracing::warn!(why = self.told(&error), "could not tell whether somebody manages a chat");
                 false
@@ -616,17 +569,6 @@ pub enum CallbackAnswer {
     Alert(String),
     /// An address of the bot itself to open.
     Open(String),
-}
-
-fn thread(to: Target) -> Option<ThreadId> {
-    to.thread.map(|thread| ThreadId(MessageId(thread)))
-}
-
-fn reply(to: Target) -> Option<ReplyParameters> {
-    // A message deleted meanwhile is no reason to say nothing.
-    to.reply_to
-        .filter(|message| *message > 0)
-        .map(|message| ReplyParameters::new(MessageId(message)).allow_sending_without_reply())
 }
 
 fn no_preview() -> LinkPreviewOptions {

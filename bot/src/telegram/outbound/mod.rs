@@ -5,5 +5,6 @@ pub mod client;
 pub mod error;
 mod files;
 pub mod flood;
+pub mod raw;
 pub mod render;
 pub mod sender;
