@@ -322,3 +322,23 @@ async fn channels_history_language_and_the_buttons_of_the_page() {
     element(&page, "//nav[@id='players']//button[@aria-current='true' and .!='A']").await;
     page.close_window().await.unwrap();
 }
+
+#[tokio::test]
+async fn a_game_from_a_file_is_played_as_a_film_in_the_page() {
+    let Some((_driver, page)) = browser().await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let bot = Bot::start(folder.path());
+    let file = folder.path().join("game.txt");
+    std::fs::write(&file, "1. 太史慈进7 2. k17i15 [蜀]认负 [吴]认负").unwrap();
+    page_of(&page, &bot, "c", (390, 844)).await;
+    become_player(&page, "A").await;
+    page.find(Locator::Css("#file")).await.unwrap().send_keys(&file.to_string_lossy()).await.unwrap();
+    element(&page, "//main//*[contains(., '4 moves')]").await;
+    click(&page, &last_button("Replay")).await;
+    let played = "(() => { const film = document.querySelector('main img.film'); \
+                  return film?.complete && film.naturalWidth === 720 && new URL(film.src).pathname.endsWith('.gif'); })()";
+    comes_to(&page, played, json!(true)).await;
+    let width = value(&page, "document.documentElement.scrollWidth - innerWidth").await;
+    assert_eq!(width, json!(0), "nothing sticks out of a phone's screen");
+    page.close().await.unwrap();
+}

@@ -497,7 +497,7 @@ fn a_file_is_read_and_one_that_is_too_large_is_not() {
     let bot = Bot::start(folder.path());
     let load = |query: &str, body: &[u8]| {
         let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).build().into();
-        let url = format!("{}/api/load?channel=c&user=D{query}", bot.address);
+        let url = format!("{}/api/load?channel=c&user=D{query}", bot.address());
         let mut answer = agent.post(&url).send(body).expect("an answer");
         let told: serde_json::Value = answer.body_mut().read_json().expect("JSON");
         (answer.status().as_u16(), told)

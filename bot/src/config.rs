@@ -47,6 +47,7 @@ Examples:
   sanguo export 12                             the record, on the screen
   sanguo export 12 --format json --out 12.json JSON with the position after each ply
   sanguo export 12 --format fen                the position now
+  sanguo export 12 --format fen --ply 30       the position after move 30
   sanguo export 12 --format gif --out 12.gif   the game as a film";
 
 const IMPORT_EXAMPLES: &str = "\
@@ -148,6 +149,9 @@ pub struct ExportArgs {
     /// As what.
     #[arg(long, value_enum, default_value_t = ExportFormat::Record)]
     pub format: ExportFormat,
+    /// The position after so many moves instead of the last one.
+    #[arg(long)]
+    pub ply: Option<usize>,
     /// The file to write; without it the screen.
     #[arg(long)]
     pub out: Option<PathBuf>,

@@ -5,12 +5,12 @@ use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use sanguo_commands::{Input, Invocation, SentFile, User};
+use sanguo_commands::{FileKind, Input, Invocation, SentFile, User};
 use sanguo_engine::record::{Form, MOST_BYTES, Record, moves};
 use sanguo_store::{GameId, ReadOnly, Store};
 
 use crate::clock;
-use crate::config::{ConvertArgs, ConvertTo, ExportArgs, ImportArgs, Settings};
+use crate::config::{ConvertArgs, ConvertTo, ExportArgs, ExportFormat, ImportArgs, Settings};
 use crate::front::Asker;
 use crate::local;
 use crate::run::service;
@@ -26,7 +26,14 @@ pub async fn export(settings: &Settings, args: &ExportArgs) -> Result<(), Box<dy
     let file = ReadOnly::open(&settings.database).await?;
     let mut view = file.view().await?;
     let game = GameId(args.game);
+    if args.ply.is_some() && args.format != ExportFormat::Fen {
+        return Err("--ply goes with --format fen: the other formats hold the whole game".into());
+    }
     let content = match args.format.kind() {
+        Some(_) if args.ply.is_some() => {
+            let record = sanguo_commands::export(&mut view, game, FileKind::Json).await?;
+            position_at(&record, args.ply.unwrap_or_default())?.into_bytes()
+        }
         Some(kind) => sanguo_commands::export(&mut view, game, kind).await?.into_bytes(),
         None if args.out.is_none() && std::io::stdout().is_terminal() => {
             return Err("a film cannot be shown here; say with --out where it goes".into());
@@ -40,6 +47,14 @@ pub async fn export(settings: &Settings, args: &ExportArgs) -> Result<(), Box<dy
     drop(view);
     file.close().await;
     give(args.out.as_deref(), &content)
+}
+
+/// The position of a game, written as JSON, after so many moves.
+fn position_at(json: &str, ply: usize) -> Result<String, Box<dyn Error>> {
+    let record = Record::read(json.as_bytes())?;
+    let last = record.game.plies();
+    let position = record.game.positions().nth(ply).ok_or_else(|| format!("the game has only {last} moves"))?;
+    Ok(position.fen() + "\n")
 }
 
 /// Reads a file into the database as a game of the local channel that nobody plays, while the bot is stopped.

@@ -1415,6 +1415,7 @@ cmd-graph = graph
     .about = The game as a picture: material of the three seats over the moves, alliances and falls
 arg-graph-game = number of the game
 button-graph = 📈 Graph
+button-replay = 🎞 Replay
 graph-axis = ply
 graph-material = Material, in soldiers
 graph-pieces = Pieces

@@ -1343,6 +1343,7 @@ cmd-graph = 走势
     .about = 以图示一局的进程：三家兵力逐步消长，并标出结盟与出局
 arg-graph-game = 棋局编号
 button-graph = 📈 走势图
+button-replay = 🎞 回放
 graph-axis = 步
 graph-material = 兵力（折合兵数）
 graph-pieces = 子数

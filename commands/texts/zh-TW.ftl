@@ -1343,6 +1343,7 @@ cmd-graph = 走勢
     .about = 以圖呈現一局的進程：三家兵力逐步消長，並標出結盟與出局
 arg-graph-game = 棋局編號
 button-graph = 📈 走勢圖
+button-replay = 🎞 重播
 graph-axis = 步
 graph-material = 兵力（折合兵數）
 graph-pieces = 子數

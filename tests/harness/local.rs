@@ -10,8 +10,7 @@ use super::Process;
 /// A running bot.
 pub struct Bot {
     process: Process,
-    /// Where it listens: `http://127.0.0.1:…`.
-    pub address: String,
+    address: String,
 }
 
 impl Bot {

@@ -37,6 +37,13 @@ fn a_game_is_imported_and_exported_in_every_form() {
     assert_eq!((json["plies"].as_array().map(Vec::len), &json["plies"][1]["move"]), (Some(4), &"k17i15".into()));
     assert!(json["plies"][0]["fen"].is_string() && json["events"].as_array().is_some_and(|events| events.len() == 4));
     let fen = done(folder, &["export", "1", "--format", "fen"]);
+    let first = done(folder, &["export", "1", "--format", "fen", "--ply", "1"]);
+    assert!(first.contains(" w uws ") && first != fen, "{first}");
+    assert!(refused(folder, &["export", "1", "--format", "fen", "--ply", "900"]).contains("moves"));
+    assert!(refused(folder, &["export", "1", "--ply", "1"]).contains("--format fen"));
+    done(folder, &["export", "1", "--format", "gif", "--out", "film.gif"]);
+    let film = std::fs::read(folder.join("film.gif")).unwrap();
+    assert!(film.starts_with(b"GIF89a") && film.ends_with(b";"));
     assert_eq!(fen.split(' ').count(), 7, "{fen}");
     // What is written is read again: from JSON into another channel.
     done(folder, &["export", "1", "--format", "json", "--out", "again.json"]);

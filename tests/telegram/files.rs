@@ -72,6 +72,12 @@ fn files_are_read_and_only_from_telegrams_own_address() {
     let elsewhere = Some(format!("{}/elsewhere", telegram.url()));
     let (told, fetched) = load("/load", SentFile { elsewhere, ..plain(b"x") });
     assert!(told.contains("could not be fetched") && fetched == 1, "{told}");
+    // What takes longer than a second is seen to be under way.
+    assert!(telegram.calls("sendChatAction").is_empty());
+    let slow = std::time::Duration::from_millis(1500);
+    let (told, _) = load("/load", SentFile { slow, ..plain(game) });
+    assert!(told.contains("4 moves"), "{told}");
+    assert_eq!(telegram.calls("sendChatAction").len(), 1);
     // A file beside another command is not looked at.
     let (told, fetched) = load("/rules", plain(game));
     assert!(!told.contains("4 moves") && fetched == 0, "{told}");

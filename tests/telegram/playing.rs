@@ -129,7 +129,7 @@ fn a_whole_game_by_keyboard() {
         board = telegram.next(GROUP, board.id, mv, |m| is_board(m) || is_end(m));
     }
     assert!(is_end(&board) && board.text.contains("wins"), "{}", board.text);
-    assert_eq!(board.labels(), ["Record", "📈 Graph", "Rematch"]);
+    assert_eq!(board.labels(), ["Record", "📈 Graph", "🎞 Replay", "Rematch"]);
     // The news and the end of the dialogue are two messages that do not wait for one another.
     telegram.wait("dialogues in the group to be taken away", |world| {
         let mut there = world.messages.values().filter(|m| m.chat == GROUP && !m.deleted);

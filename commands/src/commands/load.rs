@@ -55,12 +55,14 @@ impl Command for Load {
         let words = context.words();
         let id = loaded.row.id;
         let look = Invocation::new("board").with("game", id).with("ply", 0);
+        let film = Invocation::new("replay").with("game", id);
         let again = Invocation::new("record").with("game", id);
         Ok(Answer::private(Message {
             text: told(words, &loaded, record.more),
             picture: Some(announce::picture(words, &loaded, context.look(&loaded))),
             buttons: rows(vec![
                 button(words.word("button-step"), Style::Primary, &look),
+                button(words.word("button-replay"), Style::Plain, &film),
                 button(words.word("button-file"), Style::Plain, &again),
             ]),
             game: Some(id.0),

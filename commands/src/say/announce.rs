@@ -252,6 +252,7 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             message.buttons = rows(vec![
                 button(words.word("button-history"), Style::Plain, &command("history")),
                 button(words.word("button-graph"), Style::Plain, &command("graph")),
+                button(words.word("button-replay"), Style::Plain, &command("replay")),
                 button(words.word("button-rematch"), Style::Plain, &command("rematch")),
             ]);
         }

@@ -36,7 +36,10 @@ pub fn film(renderer: &Renderer, game: &Game, view: &View, out: impl Write) -> R
         let scene =
             Scene { last_move: told.mv.map(|mv| (mv.from().unwrap_or(mv.to()), mv.to())), ..Scene::of(&told.after) };
         let signs = told.effects.iter().filter_map(sign).collect();
-        let text = line.split(['（', '(']).next().unwrap_or_default().to_owned();
+        // Who moved is shown, what came of it too.
+        let move_alone = line.split(['（', '(']).next().unwrap_or_default();
+        let (date, mv) = move_alone.split_once(['[', ']']).unwrap_or((move_alone, ""));
+        let text = format!("{date} {}", mv.split(']').next_back().unwrap_or_default());
         film.add(&scene, &Caption { seat: Some(told.before.turn()), text, signs }, 100)?;
     }
     film.finish()?;

@@ -126,6 +126,7 @@ async fn file(State(shared): State<Arc<Shared>>, Path((bot, id)): Path<(String, 
         file.fetched += 1;
         Some(file.clone())
     });
+    tokio::time::sleep(found.as_ref().map(|file| file.slow).unwrap_or_default()).await;
     match found.filter(|_| bot == format!("bot{TOKEN}")) {
         Some(SentFile { elsewhere: Some(url), .. }) => (StatusCode::FOUND, [(header::LOCATION, url)]).into_response(),
         Some(file) => file.content.into_response(),

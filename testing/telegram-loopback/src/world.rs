@@ -102,6 +102,8 @@ pub struct SentFile {
     pub content: Vec<u8>,
     /// How many bytes Telegram says that it has.
     pub size: u64,
+    /// How long Telegram takes to give it.
+    pub slow: std::time::Duration,
     /// Where Telegram leads whoever fetches it.
     pub elsewhere: Option<String>,
     /// How often it was fetched.

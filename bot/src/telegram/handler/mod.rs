@@ -358,21 +358,25 @@ impl Handler {
         // A private chat has the number of its user.
         let alone = channel == user.account;
         let members = names::members(&self.messenger.store, &input).await?;
-        let request = Asker { platform: PLATFORM, channel, thread, alone, user, members };
-        let mut request = request.request(key, input);
-        if let Source::Message(_, Some(file)) = &source
-            && app.service.reads_file(&request.input)
-        {
-            request.file = Some(self.messenger.client.fetch(file).await);
-        }
-        let answer = self.handled(&request, Target { chat: spot.chat, thread: spot.thread, reply_to: None }).await;
+        let mut request = Asker { platform: PLATFORM, channel, thread, alone, user, members }.request(key, input);
+        let file = match &source {
+            Source::Message(_, Some(file)) if app.service.reads_file(&request.input) => Some(file),
+            _ => None,
+        };
+        let there = Target { chat: spot.chat, thread: spot.thread, reply_to: None };
+        let answer = self.handled(&mut request, file, there).await;
         self.messenger.app.wakeup.wake();
         self.answers.give(Asked { request, from, spot, since: Instant::now() }, answer, &source).await
     }
 
-    /// What comes of a request. While it takes long, that is shown where it was made.
-    async fn handled(&self, request: &Request, there: Target) -> Answer {
-        let answer = self.messenger.app.service.handle(request);
+    /// What comes of a request and the file that it reads. While it takes long, that is shown where it was made.
+    async fn handled(&self, request: &mut Request, file: Option<&Attached>, there: Target) -> Answer {
+        let answer = async {
+            if let Some(file) = file {
+                request.file = Some(self.messenger.client.fetch(file).await);
+            }
+            self.messenger.app.service.handle(request).await
+        };
         tokio::pin!(answer);
         let mut wait = LONG;
         loop {
