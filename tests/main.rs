@@ -8,5 +8,6 @@ mod harness;
 mod hosting;
 mod installation;
 mod local;
+mod machines;
 mod platforms;
 mod telegram;

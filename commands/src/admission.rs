@@ -7,7 +7,6 @@ use crate::commands::Command;
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
-use crate::play::machine;
 use crate::say::refusal::Refusal;
 use crate::say::text::safe_name;
 
@@ -37,8 +36,7 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
         let spec = command.spec();
         let Some(loaded) = self.meant.take() else { return Ok(()) };
         let numbered = spec.game_arg().is_some_and(|arg| call.get(arg.name).is_some());
-        let machine = self.request.platform == machine::PLATFORM;
-        let named = machine || self.is_tap() || self.request.alone && numbered;
+        let named = self.is_tap() || self.request.alone && numbered;
         let here = [&loaded.place].into_iter().chain(&loaded.others).any(|place| self.is_here(place));
         let changes = spec.action == Action::Plays && command.changes_the_game(call);
         let asks = changes && !named && !here;

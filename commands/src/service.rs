@@ -20,6 +20,7 @@ use crate::game::loaded::LoadedGame;
 use crate::game::replays::Replays;
 use crate::invocation::Invocation;
 use crate::limits::Limits;
+use crate::play::thinking::Thinking;
 use crate::say::document::Document;
 use crate::say::language::Language;
 use crate::say::message::{Answer, Message};
@@ -44,7 +45,8 @@ impl Service {
     pub fn new(store: Store, renderer: Renderer, default_language: Language, links: Box<dyn Links>) -> Service {
         let (texts, catalogue, replays) = (Arc::new(Texts::new()), commands::catalogue(), Replays::new());
         let limits = Limits::default();
-        let around = Surroundings { texts, catalogue, links, replays, limits, default_language };
+        let thinking = Thinking::new();
+        let around = Surroundings { texts, catalogue, links, replays, limits, thinking, default_language };
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let completing = Semaphore::new(cores.saturating_sub(1).max(1));
         Service { store, renderer: Arc::new(renderer), films: Films::new(), around, completing }
@@ -139,6 +141,11 @@ impl Service {
             Ok((Entry::Changes(command), call)) => match command.shows(&call) {
                 Some(shown) => self.look(request, shown, &call).await,
                 None => {
+                    if command.thinks(&call)
+                        && let Some(asked) = self.beforehand(request, command, &call).await?
+                    {
+                        return Ok(asked);
+                    }
                     let reads = command.spec().file_arg().is_some();
                     let file = if reads { Some(read_file(request, &call).await) } else { None };
                     self.change(request, command, &call, file).await
@@ -192,6 +199,22 @@ impl Service {
         let game = Game::clone(&loaded.game);
         let made = self.films.make(tools, (loaded.row.id, loaded.row.events), game, film).await;
         Ok(Some(made.map_err(|error| Refusal::Impossible { game: loaded.row.id, why: error.to_string() })?))
+    }
+
+    /// Thinks about a call before its change begins. What is refused, and what was answered already, is so there.
+    async fn beforehand(
+        &self,
+        request: &Request,
+        command: &dyn Command,
+        call: &Invocation,
+    ) -> Result<Option<Answer>, Refusal> {
+        let mut context = self.looking(request).await?;
+        if context.change.answer(&request.key).await?.is_some() || context.admit(command.spec(), call).await.is_err() {
+            return Ok(None);
+        }
+        let asked = command.beforehand(&mut context, call).await.unwrap_or_default();
+        let language = context.words().language;
+        Ok(asked.map(|answer| Answer { language, ..answer }))
     }
 
     /// Does something, in one transaction: what is kept of a refusal is its answer alone.

@@ -9,6 +9,7 @@ use crate::ask::catalogue::Catalogue;
 use crate::ask::request::Request;
 use crate::game::replays::Replays;
 use crate::limits::Limits;
+use crate::play::thinking::Thinking;
 use crate::say::language::Language;
 use crate::say::text::Texts;
 
@@ -44,6 +45,7 @@ pub(crate) struct Surroundings {
     pub(crate) links: Box<dyn Links>,
     pub(crate) replays: Replays,
     pub(crate) limits: Limits,
+    pub(crate) thinking: Thinking,
     /// The language of places that have chosen none.
     pub(crate) default_language: Language,
 }

@@ -330,3 +330,84 @@ async fn an_analysis_for_all_is_told_when_it_is_done_and_games_that_went_on_are_
     chat.say("A", "/abort yes").await;
     assert_refused(&chat.say("A", "/analyse #1").await, "No move was made");
 }
+
+#[tokio::test]
+async fn the_others_let_the_machine_play_on_for_who_does_not_move() {
+    let mut chat = Chat::new().await;
+    chat.begin("time=1d").await;
+    chat.pass(DAY).await;
+    chat.news().await;
+    chat.pass(DAY).await;
+    let question = chat.one_news().await;
+    chat.press("B", button(&question, "machine play on")).await;
+    assert!(chat.one_news().await.text.contains("B would let the machine play 🟢 Wu 吴"));
+    assert_refused(&chat.say("B", "/late machine").await, "have answered this offer already");
+    // Who wants the seat to lose wants the machine no more.
+    chat.say("B", "/late lose yes").await;
+    chat.say("C", "/late machine").await;
+    assert!(chat.news().await.pop().unwrap().text.contains("C would let the machine play"));
+    chat.say("B", "/late machine").await;
+    let told = chat.one_news().await;
+    assert!(told.text.contains("🤖 3 plays 🟢 Wu 吴 in place of A"), "{}", told.text);
+    assert_eq!(told.picture.unwrap().machines, "u", "its face is on the picture");
+    let mut chat = chat.restart().await;
+    assert_eq!(chat.machines(300).await, 1);
+    assert!(chat.one_news().await.text.contains("To move: ⚫ Wei 魏 – B"));
+}
+
+/// Wu's chariot can go where Wei's soldier takes it.
+const DANGER: &str = "4wK4/9/9/4wP4/17/17/9uR7/17/hK15uK/17/17/17/17/9/9/9/3sK5 u uws open - 0 10";
+
+async fn choose_warnings(chat: &mut Chat, user: &str, value: &str) {
+    let line =
+        if value.is_empty() { "/settings reset=default".to_owned() } else { format!("/settings blunders={value}") };
+    assert!(!chat.say(user, &line).await.refused);
+}
+
+#[tokio::test]
+async fn a_move_that_loses_much_is_warned_of_in_practice() {
+    let mut chat = Chat::new().await;
+    assert!(!chat.say("A", &format!("/practice level=1 start={DANGER}")).await.refused);
+    chat.news().await;
+    let asked = chat.say("A", "/move j11j14").await;
+    assert!(asked.private && asked.secret && !asked.refused, "{}", asked.message.text);
+    assert!(asked.message.text.contains("⚠️ ⚫ Wei 魏 could reply"), "{}", asked.message.text);
+    assert_eq!(asked.message.picture.as_ref().unwrap().arrows.len(), 2, "the move, and the reply");
+    assert!(chat.news().await.is_empty(), "nothing was played");
+    // The same by buttons.
+    let tapped = chat.press_id("A", "1~move~from=j11~to=j14").await;
+    assert!(tapped.message.text.contains("⚠️ ⚫ Wei 魏 could reply"), "{}", tapped.message.text);
+    assert!(!chat.press("A", button(&asked.message, "Play it")).await.refused);
+    assert!(chat.one_news().await.text.contains("j11j14"));
+    for (choice, moves) in [("on", "j11j12"), ("off", "j11j14")] {
+        let mut chat = Chat::new().await;
+        chat.say("A", &format!("/practice level=1 start={DANGER}")).await;
+        chat.news().await;
+        choose_warnings(&mut chat, "A", choice).await;
+        chat.say("A", &format!("/move {moves}")).await;
+        assert!(chat.one_news().await.text.contains(moves), "played at once");
+    }
+}
+
+#[tokio::test]
+async fn blunders_are_not_warned_of_in_rated_games_nor_among_people_who_have_not_chosen_it() {
+    // A move by which a piece is lost, and nothing else is to be said of.
+    let start = sanguo_engine::Game::start(sanguo_engine::Rules::new(sanguo_engine::Variant::Fu));
+    let loses = |mv: &sanguo_engine::Move| {
+        let found = start.warnings(*mv).is_empty().then(|| advice::warning(&start, *mv)).flatten();
+        found.is_some_and(|blunder| matches!(blunder.loses, advice::Loss::Piece { .. }))
+    };
+    let bad = start.position().legal_moves().into_iter().find(loses).expect("a bad first move");
+    let text = start.position().move_text(bad);
+    let user = ["A", "B", "C"][start.position().turn().index()];
+    for (options, choice, warned) in
+        [("", "on", false), ("rated=off", "", false), ("rated=off", "on", true), ("rated=off", "off", false)]
+    {
+        let mut chat = Chat::new().await;
+        chat.begin(&format!("fu {options}")).await;
+        choose_warnings(&mut chat, user, choice).await;
+        let answer = chat.say(user, &format!("/move {text}")).await;
+        assert_eq!(answer.message.text.contains("⚠️"), warned, "{options} {choice}: {}", answer.message.text);
+        assert_eq!(chat.news().await.is_empty(), warned);
+    }
+}

@@ -322,7 +322,7 @@ arg-practice-seat = 你的座位；吴先走
 arg-practice-mode = blood：血战到底；quick-count、quick-value：速战速决
 arg-practice-start = 开局的局面（FEN）
 arg-hint-game = 棋局编号
-arg-late-answer = wait 等待、substitute 找人替补、lose 判负
+arg-late-answer = wait 等待、substitute 找人替补、machine 由电脑代走、lose 判负
 arg-late-game = 棋局编号
 arg-late-confirm = yes：不再询问
 arg-substitute-seat = 让出的座位不止一个时，接替哪一个
@@ -414,6 +414,7 @@ button-resign-yes = 是，我认负
 button-play-hint = 就走这步
 button-late-wait = 等待
 button-late-substitute = 找人替补
+button-late-machine = 由电脑代走
 button-late-lose = 判负
 button-take-seat = 接替 { $seat }
 button-offer-seat = 确定让出
@@ -526,12 +527,13 @@ tell-gives-up = { $seat }（{ $name }）认负。
 tell-aborted = { $name } 作废了本局，不计分。
 tell-machine-left = 电脑交还 { $seat }。
 tell-overdue = ⌛ { $seat } – { $name } 这一步已超时。宽限至 { $until }；之后由其余棋手决定这一方怎么办。
-tell-absent = ⌛ { $seat } – { $name } 一直没有走棋。其余棋手可以再等一个每步限时，可以让别人替补，也可以判其负（须全体同意）。若无人决定，{ $until } 判负。
-tell-gone-choose = 🚪 { $seat } – { $name } 已离开此处，而现在轮到其走棋。其余棋手可以等待，可以让别人替补，也可以判其负（须全体同意）。
-tell-gone-choose-until = 🚪 { $seat } – { $name } 已离开此处，而现在轮到其走棋。其余棋手可以再等一个每步限时，可以让别人替补，也可以判其负（须全体同意）。若无人决定，{ $until } 判负。
+tell-absent = ⌛ { $seat } – { $name } 一直没有走棋。其余棋手可以再等一个每步限时，可以让别人替补，也可以由电脑代走或判其负（均须全体同意）。若无人决定，{ $until } 判负。
+tell-gone-choose = 🚪 { $seat } – { $name } 已离开此处，而现在轮到其走棋。其余棋手可以等待，可以让别人替补，也可以由电脑代走或判其负（均须全体同意）。
+tell-gone-choose-until = 🚪 { $seat } – { $name } 已离开此处，而现在轮到其走棋。其余棋手可以再等一个每步限时，可以让别人替补，也可以由电脑代走或判其负（均须全体同意）。若无人决定，{ $until } 判负。
 tell-time-out = ⌛ { $seat } – { $name } 超时未走。
 tell-late-wait = { $name } 愿意等：{ $seat } 再得一个每步限时。
 tell-late-substitute = { $name } 愿意让别人替补 { $seat }。
+tell-late-machine = { $name }想让电脑接手{ $seat }。
 tell-late-lose = { $name } 主张判 { $seat } 负。
 tell-seat-offered = 第 #{ $game } 局：{ $name } 让出 { $seat }，谁来接着下？
 tell-seat-kept = 第 #{ $game } 局：{ $seat } 不再让出。
@@ -1001,7 +1003,7 @@ profile-favourite = 常坐：{ $seat }（{ $games } 局）
 profile-deeds = 结盟 { $alliances } 次 · 废帝 { $deposed } 次 · 收编 { $absorbed } 军
 profile-apart = 不计分：友谊局 { $friendly } 局{ $machine ->
     [0] { "" }
-   *[other] ，与机器对局 { $machine } 局
+   *[other] ，与电脑对局 { $machine } 局
 }
 card-favourite = 常坐
 card-points = 积分
@@ -1339,10 +1341,10 @@ refuse-option-of-others = { $game }没有“{ $name }”这一选项，那是别
 
 ## 一局的进程
 
-cmd-graph = 走势
+cmd-graph = 形势
     .about = 以图示一局的进程：三家兵力逐步消长，并标出结盟与出局
 arg-graph-game = 棋局编号
-button-graph = 📈 走势图
+button-graph = 📈 形势图
 button-replay = 🎞 回放
 graph-axis = 步
 graph-material = 兵力（折合兵数）
@@ -1355,29 +1357,29 @@ graph-allied = 第{ $ply }步：{ $seats }结盟
 graph-deposed = 第{ $ply }步：废帝
 graph-fell = 第{ $ply }步：{ $seat }出局
 graph-turn = 第{ $ply }步：{ $seat }走失，局势转折
-graph-machine = 机器 { $level } 级
+graph-machine = 电脑 { $level } 级
 
 ## 复盘
 
 cmd-analyse = 复盘
-    .about = 由机器复盘已结束的一局：三家胜算与转折之处
+    .about = 由电脑复盘已结束的一局：三家胜算与转折之处
 arg-analyse-show = show：让频道里所有人看到
 arg-analyse-game = 棋局编号
 button-analysis = 🔬 复盘
 button-show-all = 给大家看
-analysis-begins = 🔬 机器开始复盘第{ $game }局：共{ $last }步，空闲时约需{ $seconds }秒，完成后会告诉你。
-analysis-goes-on = 🔬 机器正在复盘第{ $game }局：已看{ $looked }步，共{ $last }步，完成后会告诉你。
+analysis-begins = 🔬 电脑开始复盘第{ $game }局：共{ $last }步，空闲时约需{ $seconds }秒，完成后会告诉你。
+analysis-goes-on = 🔬 电脑正在复盘第{ $game }局：已看{ $looked }步，共{ $last }步，完成后会告诉你。
 analysis-ready = 🔬 第{ $game }局已复盘完毕：点按钮，或输入 /analyse #{ $game }。
 analysis-turns = 转折之处（括号内为该步损失的胜算）：
 analysis-no-turns = 全局没有明显的失着。
 analysis-turn = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的着法：{ $better }
 analysis-turn-line = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的着法：{ $better }，接着 { $line }
-refuse-still-played = 机器只复盘已结束的棋局，这一局还在进行。用 /graph 可以看目前的走势。
+refuse-still-played = 电脑只复盘已结束的棋局，这一局还在进行。用 /graph 可以看目前的形势。
 refuse-nothing-played = 这一局一步也没走，无从复盘。
-arg-new-moment = 机器走子前停几秒，2 到 300；不写为 1.5 秒
-arg-practice-moment = 机器走子前停几秒，2 到 300；不写为 1.5 秒
+arg-new-moment = 电脑走子前停几秒，2 到 300；不写为 1.5 秒
+arg-practice-moment = 电脑走子前停几秒，2 到 300；不写为 1.5 秒
 discord-arg-moment = 停顿
-tell-machines-end = 局中久已只剩机器，双方同意到此为止。
+tell-machines-end = 局中久已只剩电脑，双方同意到此为止。
 
 ## 设置
 
@@ -1390,6 +1392,7 @@ arg-settings-quiet = 不提醒的时段，如 22:00-07:00；或 off
 arg-settings-reminders = 在哪里提醒你：private 私信、place 棋局所在处、none 不提醒
 arg-settings-digest = 每天几点收到待办清单，如 8、20；或 off
 arg-settings-confirm = 走棋前确认：always 每步、taps 用按钮选的、never 只在有风险时
+arg-settings-blunders = 走出大错前是否警告：on 或 off；计入积分的棋局不警告
 arg-settings-notation = 棋谱写法：generals 写将名，letters 用字母
 arg-settings-theme = wood（木纹）、paper（纸面）或 night（夜间）
 arg-settings-names = 棋子上写什么：one 一字，two 两字（将棋），latin 拉丁字母
@@ -1403,6 +1406,7 @@ discord-arg-zone = 时区
 discord-arg-quiet = 免打扰
 discord-arg-reminders = 提醒
 discord-arg-digest = 每日清单
+discord-arg-blunders = 失误警告
 discord-arg-notation = 棋谱写法
 discord-arg-threads = 讨论串
 discord-arg-create = 谁可开局
@@ -1430,6 +1434,7 @@ setting-quiet = 免打扰时段
 setting-zone = 时区
 setting-digest = 每日清单
 setting-confirm = 走棋前确认
+setting-blunders = 失误警告
 setting-game = 默认棋种
 setting-time = 默认每步限时
 setting-threads = 每局一个讨论串
@@ -1464,6 +1469,7 @@ setting-about-zone = 你的免打扰时段、每日清单，以及只告诉你�
 setting-about-server-zone = 公开消息里的时间、周末停表和服务器的免打扰时段，都按它算。其他时区：/settings for=server zone=Europe/Lisbon（IANA 名称，或城市的英文名）
 setting-about-digest = 每天到你时区的这个钟点，我把各处等你的事列给你（/today）。没有事就不发。其他钟点：/settings digest=21
 setting-about-confirm = 走哪些着法之前请你再看一眼。有风险的着法我总会先问。
+setting-about-blunders = 走出会丢子、失去汉军或输棋的着法之前，是否私下告诉你对方可以怎样应对。照常：只在与电脑单独对弈时。计入积分的棋局从不警告。
 setting-about-game = /new 不写棋种时开哪种棋。
 setting-about-time = 不写限时的棋局，每步多久。其他限时：/settings for=server time=36h
 setting-about-threads = 在 Discord 上：每局各开一个讨论串，还是就在频道里下。默认：随本机器人的主人。
@@ -1479,3 +1485,8 @@ digest-elsewhere = { $name }，你的棋局里有 { $count } 件事等你。我�
 tell-language-server = { $name } 把这里所有频道的语言设为简体中文。
 done-look-server = 这里所有频道的棋图：{ $look }。
 tell-look-server = { $name } 修改了这里所有频道棋图的外观：{ $look }。
+
+blunder-game = ⚠️ { $by }可应以{ $reply }，你将就此出局。
+blunder-piece = ⚠️ { $by }可应以{ $reply }：你将丢掉{ $point }的{ $piece }。
+blunder-han = ⚠️ { $by }可应以{ $reply }，汉军将归{ $to }。
+refuse-machine-busy = 电脑正在替别人思考，请稍后再问。

@@ -322,7 +322,7 @@ arg-practice-seat = 你的座位；吳先走
 arg-practice-mode = blood：血戰到底；quick-count、quick-value：速戰速決
 arg-practice-start = 開局的局面（FEN）
 arg-hint-game = 棋局編號
-arg-late-answer = wait 等待、substitute 找人替補、lose 判負
+arg-late-answer = wait 等待、substitute 找人替補、machine 由電腦代走、lose 判負
 arg-late-game = 棋局編號
 arg-late-confirm = yes：不再詢問
 arg-substitute-seat = 讓出的座位不止一個時，接替哪一個
@@ -414,6 +414,7 @@ button-resign-yes = 是，我認負
 button-play-hint = 就走這步
 button-late-wait = 等待
 button-late-substitute = 找人替補
+button-late-machine = 由電腦代走
 button-late-lose = 判負
 button-take-seat = 接替 { $seat }
 button-offer-seat = 確定讓出
@@ -526,12 +527,13 @@ tell-gives-up = { $seat }（{ $name }）認負。
 tell-aborted = { $name } 作廢了本局，不計分。
 tell-machine-left = 電腦交還 { $seat }。
 tell-overdue = ⌛ { $seat } – { $name } 這一步已超時。寬限至 { $until }；之後由其餘棋手決定這一方怎麼辦。
-tell-absent = ⌛ { $seat } – { $name } 一直沒有走棋。其餘棋手可以再等一個每步限時，可以讓別人替補，也可以判其負（須全體同意）。若無人決定，{ $until } 判負。
-tell-gone-choose = 🚪 { $seat } – { $name } 已離開此處，而現在輪到其走棋。其餘棋手可以等待，可以讓別人替補，也可以判其負（須全體同意）。
-tell-gone-choose-until = 🚪 { $seat } – { $name } 已離開此處，而現在輪到其走棋。其餘棋手可以再等一個每步限時，可以讓別人替補，也可以判其負（須全體同意）。若無人決定，{ $until } 判負。
+tell-absent = ⌛ { $seat } – { $name } 一直沒有走棋。其餘棋手可以再等一個每步限時，可以讓別人替補，也可以由電腦代走或判其負（均須全體同意）。若無人決定，{ $until } 判負。
+tell-gone-choose = 🚪 { $seat } – { $name } 已離開此處，而現在輪到其走棋。其餘棋手可以等待，可以讓別人替補，也可以由電腦代走或判其負（均須全體同意）。
+tell-gone-choose-until = 🚪 { $seat } – { $name } 已離開此處，而現在輪到其走棋。其餘棋手可以再等一個每步限時，可以讓別人替補，也可以由電腦代走或判其負（均須全體同意）。若無人決定，{ $until } 判負。
 tell-time-out = ⌛ { $seat } – { $name } 超時未走。
 tell-late-wait = { $name } 願意等：{ $seat } 再得一個每步限時。
 tell-late-substitute = { $name } 願意讓別人替補 { $seat }。
+tell-late-machine = { $name }想讓電腦接手{ $seat }。
 tell-late-lose = { $name } 主張判 { $seat } 負。
 tell-seat-offered = 第 #{ $game } 局：{ $name } 讓出 { $seat }，誰來接著下？
 tell-seat-kept = 第 #{ $game } 局：{ $seat } 不再讓出。
@@ -1001,7 +1003,7 @@ profile-favourite = 常坐：{ $seat }（{ $games } 局）
 profile-deeds = 結盟 { $alliances } 次 · 廢帝 { $deposed } 次 · 收編 { $absorbed } 軍
 profile-apart = 不計分：友誼局 { $friendly } 局{ $machine ->
     [0] { "" }
-   *[other] ，與機器對局 { $machine } 局
+   *[other] ，與電腦對局 { $machine } 局
 }
 card-favourite = 常坐
 card-points = 積分
@@ -1339,10 +1341,10 @@ refuse-option-of-others = { $game }沒有「{ $name }」這個選項，那是別
 
 ## 一局的進程
 
-cmd-graph = 走勢
+cmd-graph = 形勢
     .about = 以圖呈現一局的進程：三家兵力逐步消長，並標出結盟與出局
 arg-graph-game = 棋局編號
-button-graph = 📈 走勢圖
+button-graph = 📈 形勢圖
 button-replay = 🎞 重播
 graph-axis = 步
 graph-material = 兵力（折合兵數）
@@ -1355,29 +1357,29 @@ graph-allied = 第{ $ply }步：{ $seats }結盟
 graph-deposed = 第{ $ply }步：廢帝
 graph-fell = 第{ $ply }步：{ $seat }出局
 graph-turn = 第{ $ply }步：{ $seat }走失，局勢轉折
-graph-machine = 機器 { $level } 級
+graph-machine = 電腦 { $level } 級
 
 ## 覆盤
 
 cmd-analyse = 覆盤
-    .about = 由機器覆盤已結束的一局：三家勝算與轉折之處
+    .about = 由電腦覆盤已結束的一局：三家勝算與轉折之處
 arg-analyse-show = show：讓頻道裡所有人看到
 arg-analyse-game = 棋局編號
 button-analysis = 🔬 覆盤
 button-show-all = 給大家看
-analysis-begins = 🔬 機器開始覆盤第{ $game }局：共{ $last }步，閒置時約需{ $seconds }秒，完成後會通知你。
-analysis-goes-on = 🔬 機器正在覆盤第{ $game }局：已看{ $looked }步，共{ $last }步，完成後會通知你。
+analysis-begins = 🔬 電腦開始覆盤第{ $game }局：共{ $last }步，閒置時約需{ $seconds }秒，完成後會通知你。
+analysis-goes-on = 🔬 電腦正在覆盤第{ $game }局：已看{ $looked }步，共{ $last }步，完成後會通知你。
 analysis-ready = 🔬 第{ $game }局已覆盤完畢：點按鈕，或輸入 /analyse #{ $game }。
 analysis-turns = 轉折之處（括號內為該步損失的勝算）：
 analysis-no-turns = 全局沒有明顯的失著。
 analysis-turn = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的著法：{ $better }
 analysis-turn-line = { $number }. 第{ $ply }步，{ $seat }：{ $played }（−{ $lost } %）。更好的著法：{ $better }，接著 { $line }
-refuse-still-played = 機器只覆盤已結束的棋局，這一局還在進行。用 /graph 可以看目前的走勢。
+refuse-still-played = 電腦只覆盤已結束的棋局，這一局還在進行。用 /graph 可以看目前的形勢。
 refuse-nothing-played = 這一局一步也沒走，無從覆盤。
-arg-new-moment = 機器走子前停幾秒，2 到 300；不寫為 1.5 秒
-arg-practice-moment = 機器走子前停幾秒，2 到 300；不寫為 1.5 秒
+arg-new-moment = 電腦走子前停幾秒，2 到 300；不寫為 1.5 秒
+arg-practice-moment = 電腦走子前停幾秒，2 到 300；不寫為 1.5 秒
 discord-arg-moment = 停頓
-tell-machines-end = 局中久已只剩機器，雙方同意到此為止。
+tell-machines-end = 局中久已只剩電腦，雙方同意到此為止。
 
 ## 設定
 
@@ -1390,6 +1392,7 @@ arg-settings-quiet = 不提醒的時段，如 22:00-07:00；或 off
 arg-settings-reminders = 在哪裡提醒你：private 私訊、place 棋局所在處、none 不提醒
 arg-settings-digest = 每天幾點收到待辦清單，如 8、20；或 off
 arg-settings-confirm = 走棋前確認：always 每步、taps 用按鈕選的、never 只在有風險時
+arg-settings-blunders = 走出大錯前是否警告：on 或 off；計入積分的棋局不警告
 arg-settings-notation = 棋譜寫法：generals 寫將名，letters 用字母
 arg-settings-theme = wood（木紋）、paper（紙面）或 night（夜間）
 arg-settings-names = 棋子上寫什麼：one 一字，two 兩字（將棋），latin 拉丁字母
@@ -1403,6 +1406,7 @@ discord-arg-zone = 時區
 discord-arg-quiet = 勿擾
 discord-arg-reminders = 提醒
 discord-arg-digest = 每日清單
+discord-arg-blunders = 失誤警告
 discord-arg-notation = 棋譜寫法
 discord-arg-threads = 討論串
 discord-arg-create = 誰可開局
@@ -1430,6 +1434,7 @@ setting-quiet = 勿擾時段
 setting-zone = 時區
 setting-digest = 每日清單
 setting-confirm = 走棋前確認
+setting-blunders = 失誤警告
 setting-game = 預設棋種
 setting-time = 預設每步限時
 setting-threads = 每局一個討論串
@@ -1464,6 +1469,7 @@ setting-about-zone = 你的勿擾時段、每日清單，以及只告訴你的�
 setting-about-server-zone = 公開訊息裡的時間、週末停錶和伺服器的勿擾時段，都按它算。其他時區：/settings for=server zone=Europe/Lisbon（IANA 名稱，或城市的英文名）
 setting-about-digest = 每天到你時區的這個鐘點，我把各處等你的事列給你（/today）。沒有事就不發。其他鐘點：/settings digest=21
 setting-about-confirm = 走哪些著法之前請你再看一眼。有風險的著法我總會先問。
+setting-about-blunders = 走出會丟子、失去漢軍或輸棋的著法之前，是否私下告訴你對方可以怎樣應對。照常：只在與電腦單獨對弈時。計入積分的棋局從不警告。
 setting-about-game = /new 不寫棋種時開哪種棋。
 setting-about-time = 不寫限時的棋局，每步多久。其他限時：/settings for=server time=36h
 setting-about-threads = 在 Discord 上：每局各開一個討論串，還是就在頻道裡下。預設：隨本機器人的主人。
@@ -1479,3 +1485,8 @@ digest-elsewhere = { $name }，你的棋局裡有 { $count } 件事等你。我�
 tell-language-server = { $name } 把這裡所有頻道的語言設為繁體中文。
 done-look-server = 這裡所有頻道的棋圖：{ $look }。
 tell-look-server = { $name } 修改了這裡所有頻道棋圖的外觀：{ $look }。
+
+blunder-game = ⚠️ { $by }可應以{ $reply }，你將就此出局。
+blunder-piece = ⚠️ { $by }可應以{ $reply }：你將丟掉{ $point }的{ $piece }。
+blunder-han = ⚠️ { $by }可應以{ $reply }，漢軍將歸{ $to }。
+refuse-machine-busy = 電腦正在替別人思考，請稍後再問。

@@ -46,7 +46,8 @@ pub(crate) fn compose(scene: &Scene<'_>, sheet: &Sheet) -> Vec<Placed> {
     }
     for seat in Seat::ALL {
         let place = sheet.pixel(sheet.layout.ground().badge(sheet.seat(), seat));
-        parts.push((Sprite::Badge(Badge::of(position, seat)), place));
+        let badge = Badge { machine: scene.machines.contains(seat), ..Badge::of(position, seat) };
+        parts.push((Sprite::Badge(badge), place));
     }
     parts
 }

@@ -1,6 +1,6 @@
 //! What is to be drawn: a position and the marks on it.
 
-use sanguo_engine::{Point, Position};
+use sanguo_engine::{Point, Position, SeatSet};
 
 /// A position with the marks that explain it.
 #[derive(Clone, Debug)]
@@ -15,11 +15,14 @@ pub struct Scene<'a> {
     pub targets: Vec<Point>,
     /// Arrows from point to point. An arrow from a point to itself is not drawn.
     pub arrows: Vec<(Point, Point)>,
+    /// The seats that a machine plays: its face is on their badges.
+    pub machines: SeatSet,
 }
 
 impl<'a> Scene<'a> {
     /// A position without any marks but those it carries itself.
     pub fn of(position: &'a Position) -> Scene<'a> {
-        Scene { position, last_move: None, selected: None, targets: Vec::new(), arrows: Vec::new() }
+        let (targets, arrows) = (Vec::new(), Vec::new());
+        Scene { position, last_move: None, selected: None, targets, arrows, machines: SeatSet::EMPTY }
     }
 }

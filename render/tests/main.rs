@@ -8,4 +8,5 @@ mod fonts;
 mod gif_reader;
 mod golden;
 mod graphs;
+mod machines;
 mod pictures;

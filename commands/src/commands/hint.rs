@@ -12,6 +12,7 @@ use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::game::terms::{HINTS, Terms};
 use crate::invocation::Invocation;
+use crate::play::thinking::Thinking;
 use crate::say::announce::{self, Look as Looks, button, rows};
 use crate::say::message::{Answer, Message, Style};
 use crate::say::reasons;
@@ -50,23 +51,18 @@ impl Look for Hint {
         if people > 0 && !Terms::read(&loaded.row.terms).is_on(HINTS) {
             return Err(Refusal::NoHints);
         }
-        let choice = thought(Game::clone(&loaded.game)).await.ok_or(Refusal::Over)?;
+        let thought = thought(&context.around.thinking, Game::clone(&loaded.game)).await;
+        let choice = thought.ok_or(Refusal::MachineBusy)?.ok_or(Refusal::Over)?;
         let words = context.words();
         let look = context.look(&loaded);
         Ok(Answer { secret: true, ..Answer::private(message(words, &loaded, &choice, look)) })
     }
 }
 
-/// What the machine would play. It thinks beside the tasks that answer.
-async fn thought(game: Game) -> Option<Choice> {
+/// What the machine would play; `None` when too many ask.
+async fn thought(thinking: &Thinking, game: Game) -> Option<Option<Choice>> {
     let order = Order { level: Level::MOST, nodes: Some(NODES), ..Order::default() };
-    let think = move || {
-        // Searching goes deep: it needs a larger stack than the tasks have.
-        let builder = std::thread::Builder::new().name("hint".to_owned()).stack_size(8 << 20);
-        let thread = builder.spawn(move || choose(&game, &order, &std::sync::atomic::AtomicBool::new(false))).ok()?;
-        thread.join().ok().flatten()
-    };
-    tokio::task::spawn_blocking(think).await.ok().flatten()
+    thinking.beside(move || choose(&game, &order, &std::sync::atomic::AtomicBool::new(false))).await
 }
 
 fn message(words: Words<'_>, loaded: &LoadedGame, choice: &Choice, look: Looks) -> Message {

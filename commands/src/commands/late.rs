@@ -1,6 +1,7 @@
 //! `late`: what is to become of a seat whose player does not move.
 
 use async_trait::async_trait;
+use sanguo_ai::Level;
 use sanguo_engine::{Seat, SeatSet};
 
 use super::Command;
@@ -11,6 +12,7 @@ use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
 use crate::play::confirm::{Question, unless_confirmed};
+use crate::play::machine;
 use crate::say::announce::{self, button, rows};
 use crate::say::message::{Answer, Button, Message, Style};
 use crate::say::refusal::Refusal;
@@ -24,7 +26,7 @@ pub(crate) struct Late;
 static SPEC: Spec = Spec {
     name: overdue::COMMAND,
     args: &[
-        required("answer", ArgKind::Choice(&["wait", "substitute", "lose"])),
+        required("answer", ArgKind::Choice(&["wait", "substitute", "machine", "lose"])),
         optional("game", ArgKind::Game),
         optional("confirm", ArgKind::Yes),
         optional("vote", ArgKind::Hidden),
@@ -45,7 +47,7 @@ impl Command for Late {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let (mut loaded, seat) = context.seated()?;
-        let Stage::Choosing { event, against, .. } = loaded.clock.stage else {
+        let Stage::Choosing { event, against, machine, .. } = loaded.clock.stage else {
             return Err(Why::NobodyLate.into());
         };
         if call.get("vote").is_some_and(|vote| vote != event.to_string()) {
@@ -58,6 +60,7 @@ impl Command for Late {
         let done = match choice {
             Choice::Lose => against.contains(seat),
             Choice::Substitute => loaded.clock.offered.contains(loaded.turn()),
+            Choice::Machine => machine.contains(seat),
             Choice::Wait => false,
         };
         if done {
@@ -96,12 +99,16 @@ async fn choose(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, 
             };
             context.tell(loaded, say).await
         }
-        Choice::Lose if all_against(loaded) => {
+        Choice::Machine if all_want(loaded, choice) => {
+            let level = Level::new(machine::USUAL).unwrap_or_default();
+            super::seat::play_on(context, loaded, late, level).await
+        }
+        Choice::Lose if all_want(loaded, choice) => {
             let before = loaded.clone();
             let effects = context.record(loaded, GameEvent::TimeOut(late)).await?;
             overdue::tell_time_out(&mut context.teller(), &before, loaded, &effects).await
         }
-        Choice::Substitute | Choice::Lose => {
+        Choice::Substitute | Choice::Machine | Choice::Lose => {
             let say = |words: Words<'_>, loaded: &LoadedGame| {
                 let asked = overdue::question(words, loaded, "tell-absent", now);
                 let mut message = Message { text: format!("{}\n{}", asked.text, chosen(words)), ..asked };
@@ -115,10 +122,11 @@ async fn choose(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat, 
     }
 }
 
-/// Whether all others who are there want the seat to move to lose.
-fn all_against(loaded: &LoadedGame) -> bool {
-    let Stage::Choosing { against, .. } = loaded.clock.stage else { return false };
-    loaded.voters().without(against).without(SeatSet::of(loaded.turn())).is_empty()
+/// Whether all others who are there want the same for the seat to move: that it loses, or that the machine plays on.
+fn all_want(loaded: &LoadedGame, choice: Choice) -> bool {
+    let Stage::Choosing { against, machine, .. } = loaded.clock.stage else { return false };
+    let wanted = if choice == Choice::Machine { machine } else { against };
+    loaded.voters().without(wanted).without(SeatSet::of(loaded.turn())).is_empty()
 }
 
 /// The button by which anybody takes a seat over.

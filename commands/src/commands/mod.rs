@@ -88,6 +88,20 @@ pub(crate) trait Command: Sync {
         true
     }
 
+    /// Whether a call is to be thought about before its change begins.
+    fn thinks(&self, _call: &Invocation) -> bool {
+        false
+    }
+
+    /// What is asked after thinking about a call, in place of carrying it out: meanwhile nobody waits for its change.
+    async fn beforehand(
+        &self,
+        _context: &mut Context<'_, View>,
+        _call: &Invocation,
+    ) -> Result<Option<Answer>, Refusal> {
+        Ok(None)
+    }
+
     /// Carries it out.
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal>;
 }

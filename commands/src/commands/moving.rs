@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::game::event::GameEvent;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
-use crate::play::chooser;
+use crate::play::{blunder, chooser};
 use crate::say::message::{Answer, Message};
 use crate::say::moved::{self, Moved};
 use crate::say::refusal::Refusal;
@@ -49,6 +49,28 @@ impl Command for Move {
     fn shows(&self, call: &Invocation) -> Option<&'static dyn Look> {
         // The last step may play the move at once, for those who want that.
         (call.get("move").is_none() && call.get("to").is_none()).then_some(&Choosing)
+    }
+
+    fn thinks(&self, call: &Invocation) -> bool {
+        let said = call.get("move").is_some() || call.get("to").is_some();
+        said && call.get("confirm").is_none() && call.get("go").is_none()
+    }
+
+    /// Warns of a move that would lose much.
+    async fn beforehand(&self, context: &mut Context<'_, View>, call: &Invocation) -> Result<Option<Answer>, Refusal> {
+        let loaded = context.meant()?;
+        check_fresh(&loaded, call)?;
+        let mv = match call.get("move") {
+            Some(text) if chooser::Step::from_origin(&loaded, text).is_some() => None,
+            Some(text) => notation::read(&loaded.game, text).ok(),
+            None => match chooser::Step::of(&loaded, call)? {
+                chooser::Step::Confirm(mv) => Some(mv),
+                _ => None,
+            },
+        };
+        let Some(mv) = mv else { return Ok(None) };
+        let warned = blunder::warning(context, &loaded, mv).await?;
+        Ok(warned.map(|warned| chooser::ask_warned(context, &loaded, mv, &warned)))
     }
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {

@@ -83,6 +83,7 @@ fn canvas(context: &Context<'_, View>, scope: Scope) -> Picture {
         selected: None,
         targets: Vec::new(),
         arrows: Vec::new(),
+        machines: String::new(),
         view: Seat::Shu.letter().to_string(),
         script: if context.words().language.is_traditional() { "traditional" } else { "simplified" }.to_owned(),
         theme: preferences.theme.unwrap_or_else(|| Theme::default().to_string()),

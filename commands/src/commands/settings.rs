@@ -35,6 +35,7 @@ static SPEC: Spec = Spec {
         optional("reminders", ArgKind::Choice(&Reminders::NAMES)),
         optional("digest", ArgKind::Hour),
         optional("confirm", ArgKind::Choice(&Confirm::NAMES)),
+        optional("blunders", ArgKind::Switch),
         optional("notation", ArgKind::Choice(&Notation::NAMES)),
         optional("theme", ArgKind::Theme),
         optional("names", ArgKind::Names),

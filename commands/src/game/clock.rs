@@ -26,6 +26,8 @@ pub(crate) enum Stage {
         at: Millis,
         /// Those who want the seat to lose the game.
         against: SeatSet,
+        /// Those who want the machine to play on.
+        machine: SeatSet,
     },
 }
 
@@ -36,19 +38,22 @@ pub(crate) enum Choice {
     Wait,
     /// To let somebody else take the seat.
     Substitute,
+    /// To let the machine play on, when all who may choose agree.
+    Machine,
     /// To let the seat lose, as by resigning, when all who may choose agree.
     Lose,
 }
 
 impl Choice {
     /// All of them, in the order in which they are offered.
-    pub(crate) const ALL: [Choice; 3] = [Choice::Wait, Choice::Substitute, Choice::Lose];
+    pub(crate) const ALL: [Choice; 4] = [Choice::Wait, Choice::Substitute, Choice::Machine, Choice::Lose];
 
     /// The word for it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Choice::Wait => "wait",
             Choice::Substitute => "substitute",
+            Choice::Machine => "machine",
             Choice::Lose => "lose",
         }
     }

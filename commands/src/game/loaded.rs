@@ -287,13 +287,26 @@ impl LoadedGame {
         let (turn, clock) = (self.game.position().turn(), &mut self.clock);
         match event {
             H::Overdue(_) => clock.stage = Stage::Grace { event: number, at },
-            H::Absent(_) => clock.stage = Stage::Choosing { event: number, at, against: SeatSet::EMPTY },
+            H::Absent(_) => {
+                let nobody = SeatSet::EMPTY;
+                clock.stage = Stage::Choosing { event: number, at, against: nobody, machine: nobody };
+            }
             H::Choice(seat, choice) => {
-                let Stage::Choosing { against, .. } = &mut clock.stage else { return Err(Impossible::NothingAsked) };
+                let Stage::Choosing { against, machine, .. } = &mut clock.stage else {
+                    return Err(Impossible::NothingAsked);
+                };
                 match choice {
                     Choice::Wait => clock.restart(at),
                     Choice::Substitute => clock.offered.insert(turn),
-                    Choice::Lose => against.insert(*seat),
+                    // Who wants the one wants the other no more.
+                    Choice::Machine => {
+                        machine.insert(*seat);
+                        against.remove(*seat);
+                    }
+                    Choice::Lose => {
+                        against.insert(*seat);
+                        machine.remove(*seat);
+                    }
                 }
             }
             H::More(millis) => {

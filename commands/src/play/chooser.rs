@@ -5,6 +5,7 @@ use sanguo_engine::{Game, Move, Origin};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
+use crate::play::blunder::Warned;
 use crate::play::pieces::{movable, targets_of};
 use crate::say::announce::{self, Look, button, rows};
 use crate::say::message::{Answer, Button, Message, Style};
@@ -121,6 +122,16 @@ fn ask_target(words: Words<'_>, loaded: &LoadedGame, usual: Look, origin: Origin
         game: Some(loaded.row.id.0),
         ..Message::default()
     }
+}
+
+/// A move to look at before it is played, with what it would lose.
+pub(crate) fn ask_warned<S>(context: &Context<'_, S>, loaded: &LoadedGame, mv: Move, warned: &Warned) -> Answer {
+    let mut answer = ask_confirm(context.words(), loaded, context.look(loaded), mv);
+    answer.message.text = format!("{}\n{}", answer.message.text, warned.text);
+    if let (Some(picture), Some(arrow)) = (&mut answer.message.picture, &warned.arrow) {
+        picture.arrows.push(arrow.clone());
+    }
+    Answer { secret: true, ..answer }
 }
 
 /// A move to look at before it is played. What it risks is for its player alone to see.

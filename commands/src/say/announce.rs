@@ -57,6 +57,7 @@ pub(crate) fn picture_of(
         selected: look.selected,
         targets: look.targets,
         arrows: look.arrows,
+        machines: loaded.machines().iter().map(Seat::letter).collect(),
         view: look.view.unwrap_or(Seat::Shu).letter().to_string(),
         script: if words.language.is_traditional() { "traditional" } else { "simplified" }.to_owned(),
         theme: preferences.theme.unwrap_or_else(|| Theme::default().to_string()),

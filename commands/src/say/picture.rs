@@ -27,6 +27,9 @@ pub struct Picture {
     pub targets: Vec<String>,
     /// Arrows, from and to.
     pub arrows: Vec<(String, String)>,
+    /// The letters of the seats that a machine plays.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub machines: String,
     /// The letter of the seat at the bottom.
     pub view: String,
     /// `simplified` or `traditional`.
@@ -106,6 +109,7 @@ impl Picture {
         scene.last_move = self.last.as_ref().map(pair).transpose()?;
         scene.selected = self.selected.as_ref().map(point).transpose()?;
         scene.targets = self.targets.iter().map(point).collect::<Result<_, _>>()?;
+        scene.machines = self.machines.chars().filter_map(Seat::from_letter).collect();
         scene.arrows = self.arrows.iter().map(pair).collect::<Result<_, _>>()?;
         Ok(make(&scene, &self.view()?)?)
     }

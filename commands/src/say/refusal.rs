@@ -181,6 +181,8 @@ pub(crate) enum Refusal {
     NothingToFree { seat: Seat },
     #[error("no hints in this game")]
     NoHints,
+    #[error("the machine thinks about other games")]
+    MachineBusy,
     #[error("not before the game is over")]
     StillPlayed,
     #[error("nothing was played")]
@@ -546,6 +548,7 @@ impl Refusal {
             Refusal::OfferStands => "refuse-offer-stands",
             Refusal::AllianceNeedsThree => "refuse-alliance-needs-three",
             Refusal::NoHints => "refuse-no-hints",
+            Refusal::MachineBusy => "refuse-machine-busy",
             Refusal::StillPlayed => "refuse-still-played",
             Refusal::NothingPlayed => "refuse-nothing-played",
             Refusal::NoHorse => "refuse-no-horse",

@@ -43,9 +43,18 @@ impl Whose {
     /// The names of what can be chosen, in the order in which it is shown.
     pub(crate) fn names(self) -> &'static [&'static str] {
         match self {
-            Whose::Person => {
-                &["language", "theme", "names", "notation", "reminders", "quiet", "zone", "digest", "confirm"]
-            }
+            Whose::Person => &[
+                "language",
+                "theme",
+                "names",
+                "notation",
+                "reminders",
+                "quiet",
+                "zone",
+                "digest",
+                "confirm",
+                "blunders",
+            ],
             Whose::Server => {
                 &["language", "theme", "names", "game", "time", "threads", "create", "channels", "quiet", "zone"]
             }

@@ -116,6 +116,15 @@ impl PersonSettings {
         }
     }
 
+    /// Whether they are warned of moves that lose much, where that is allowed; `None`: as is usual for each game.
+    pub(crate) fn blunders(&self) -> Option<bool> {
+        match self.get("blunders") {
+            Some("on") => Some(true),
+            Some("off") => Some(false),
+            _ => None,
+        }
+    }
+
     /// Their time zone, when they have chosen one.
     pub(crate) fn zone(&self) -> Option<Zone> {
         self.get("zone").and_then(Zone::read)

@@ -51,6 +51,8 @@ pub(crate) struct Badge {
     pub provoked: bool,
     /// With whom it is allied.
     pub ally: Option<Seat>,
+    /// Whether a machine plays it.
+    pub machine: bool,
 }
 
 impl Badge {
@@ -67,7 +69,7 @@ impl Badge {
         let check = alive && position.over().is_none() && position.checked().contains(seat);
         let provoked = position.over().is_none() && position.provoked() == Some(seat);
         let ally = if alive { position.diplomacy().ally(seat) } else { None };
-        Badge { seat, standing, check, provoked, ally }
+        Badge { seat, standing, check, provoked, ally, machine: false }
     }
 }
 
@@ -178,6 +180,26 @@ fn general(markup: &mut Markup, sheet: &Sheet, badge: Badge, (across, radius): (
             markup.line(&[(at.0 - arm, at.1 - arm * slope), (at.0 + arm, at.1 + arm * slope)], pen);
         }
     }
+    if badge.machine {
+        robot(markup, sheet, at, r);
+    }
+}
+
+/// The face of a machine at the lower right of a general of a radius; in pixels.
+fn robot(markup: &mut Markup, sheet: &Sheet, (x, y): (f64, f64), r: f64) {
+    let style = sheet.style;
+    let half = r * 0.42;
+    let (x, y) = (x + r * 0.74, y + r * 0.66);
+    let antenna = Pen::new(style.rim, (half * 0.22).max(1.0));
+    markup.line(&[(x, y - half), (x, y - half * 1.55)], antenna);
+    markup.disc((x, y - half * 1.6), half * 0.26, style.check);
+    markup.slab((x - half, y - half), (2.0 * half, 2.0 * half), half * 0.45, style.rim);
+    let inner = half * 0.8;
+    markup.slab((x - inner, y - inner), (2.0 * inner, 2.0 * inner), half * 0.35, style.strip.ink);
+    for side in [-1.0, 1.0] {
+        markup.disc((x + side * half * 0.36, y - half * 0.14), half * 0.21, style.strip.disc);
+    }
+    markup.slab((x - half * 0.42, y + half * 0.3), (half * 0.84, half * 0.2), 0.0, style.strip.disc);
 }
 
 /// The general of an ally, a little larger than the seals beside it; place and size in units.

@@ -22,8 +22,18 @@ impl LoadedGame {
             tally.note(&event, (row.person, row.at), &effects, replayed.game.positions().len());
         }
         let over = replayed.game.position().over().filter(|_| replayed.state() == State::Over);
-        let agreed = Terms::read(&self.row.terms).is_rated() && self.row.start.is_none();
+        let agreed = self.is_agreed_to_count();
         Ok(over.map(|over| tally.results(self.row.id, &self.row.variant, over, agreed)).unwrap_or_default())
+    }
+
+    /// Whether tables are to count the game by what was agreed.
+    fn is_agreed_to_count(&self) -> bool {
+        Terms::read(&self.row.terms).is_rated() && self.row.start.is_none()
+    }
+
+    /// Whether tables will count the game as it is being played: so it was agreed, and people hold all seats.
+    pub(crate) fn is_rated(&self) -> bool {
+        self.is_agreed_to_count() && self.imported.is_none() && self.machines().is_empty()
     }
 
     /// Keeps what the game leaves behind as its stored events have it now.
