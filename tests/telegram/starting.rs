@@ -80,6 +80,27 @@ fn a_webhook_that_is_not_set_at_once_is_set_in_the_end() {
 }
 
 #[test]
+fn a_webhook_that_another_program_changes_is_set_again() {
+    let (telegram, folder) = club();
+    let bot = telegram.bot_with(folder.path(), &with_webhook());
+    for other in [None, Some((OLD.to_owned(), String::new()))] {
+        telegram.with(|world| world.webhook = other);
+        telegram.wait("it is set again", |world| {
+            world.webhook.as_ref().filter(|(url, secret)| url == HOOK && !secret.is_empty()).map(|_| ())
+        });
+    }
+    assert!(bot.log().contains("another program with the same token"));
+    let (_, secret) = telegram.with(|world| world.webhook.clone()).expect("a webhook");
+    telegram.says(201, GROUP, &format!("/language@{BOT_NAME} en"));
+    let update = telegram.with(|world| world.updates.pop_front()).unwrap();
+    assert_eq!(bring(&listens(&bot), &secret, &update), 200);
+    telegram.next(GROUP, 0, "an answer", |m| m.text.contains("I'll speak English"));
+    telegram.with(|world| world.webhook_error = Some("Wrong response from the webhook: 502 Bad Gateway".to_owned()));
+    assert!(bot.log_says("look at the proxy before the bot"));
+    assert!(bot.terminate());
+}
+
+#[test]
 fn updates_brought_side_by_side_and_twice_act_once_and_in_order() {
     // As many lobbies as one person may open.
     const GROUPS: i64 = 4;

@@ -161,7 +161,8 @@ async fn receive(settings: &TelegramSettings, client: &Arc<Client>, inbox: Inbox
     up.say();
     println!("Sanguo: plays on Telegram as @{}, webhook on http://{address}. Ctrl-C stops it.", client.username);
     tokio::select! {
-        () = webhook::serve(listener, inbox, secret, stop) => Ok(()),
+        () = webhook::serve(listener, inbox, secret.clone(), stop.clone()) => Ok(()),
+        Err(error) = webhook::watch(client, &url, &secret, &stop) => Err(error),
         () = client.refused() => Err(PlatformError::settings(REFUSED)),
     }
 }

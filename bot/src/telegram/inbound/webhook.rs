@@ -23,6 +23,7 @@ use crate::front::{Backoff, PlatformError, Stop};
 use crate::telegram::REFUSED;
 use crate::telegram::outbound::client::Client;
 use crate::telegram::outbound::error::{ErrorKind, is_token_refused};
+use crate::telegram::outbound::raw::{self, Fields};
 
 /// The header in which Telegram sends the secret.
 const SECRET_HEADER: &str = "x-telegram-bot-api-secret-token";
@@ -37,6 +38,8 @@ struct Hook {
 const LARGEST: usize = 2 << 20;
 /// The pauses before Telegram is told again where to bring updates.
 const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs(60));
+/// The pauses between looks at whether it still does.
+const LOOKS: Backoff = Backoff::new(Duration::from_secs(5), Duration::from_secs(600));
 
 /// Tells Telegram where to bring updates, as often as it takes; whether that was done before the process stops.
 ///
@@ -61,6 +64,42 @@ pub async fn set(client: &Client, url: &Url, secret: &SecretString, stop: &Stop)
         tracing::warn!(why, ?pause, "Telegram does not take the webhook; trying again");
         if stop.pause(pause).await {
             return Ok(false);
+        }
+    }
+}
+
+raw::methods!(GetWebhookInfo);
+
+/// Looks from time to time whether Telegram still brings updates here. What another program has changed is set again, and
+/// what keeps updates from arriving is told to the host.
+///
+/// # Errors
+/// When Telegram refuses the address, which the host has to mend.
+pub async fn watch(client: &Client, url: &Url, secret: &SecretString, stop: &Stop) -> Result<(), PlatformError> {
+    let (mut pauses, mut told) = (LOOKS, String::new());
+    loop {
+        if stop.pause(pauses.next(clock::chance())).await {
+            return Ok(());
+        }
+        let info = match raw::call::<GetWebhookInfo>(&client.bot, Fields::default(), None).await {
+            Ok(info) => info,
+            Err(error) => {
+                tracing::warn!(why = client.told(&error), "Telegram does not tell where it brings updates");
+                continue;
+            }
+        };
+        let text = |name: &str| info.get(name).and_then(Value::as_str).unwrap_or_default();
+        if text("url").parse::<Url>().ok().as_ref() != Some(url) {
+            tracing::warn!("another program with the same token has changed the webhook; setting it again");
+            if !set(client, url, secret, stop).await? {
+                return Ok(());
+            }
+            continue;
+        }
+        let why = text("last_error_message");
+        if !why.is_empty() && why != told {
+            tracing::warn!(why, "Telegram could not bring updates; look at the proxy before the bot");
+            why.clone_into(&mut told);
         }
     }
 }
