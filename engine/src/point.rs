@@ -49,6 +49,32 @@ impl PointSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
     }
 
+    /// The point with the lowest number.
+    #[inline]
+    pub const fn first(&self) -> Option<Point> {
+        let mut word = 0;
+        while word < 4 {
+            if self.0[word] != 0 {
+                return Some(Point((word as u8) << 6 | self.0[word].trailing_zeros() as u8));
+            }
+            word += 1;
+        }
+        None
+    }
+
+    /// The point with the highest number.
+    #[inline]
+    pub const fn last(&self) -> Option<Point> {
+        let mut word = 4;
+        while word > 0 {
+            word -= 1;
+            if self.0[word] != 0 {
+                return Some(Point((word as u8) << 6 | (63 - self.0[word].leading_zeros() as u8)));
+            }
+        }
+        None
+    }
+
     /// The points of this set that are not in the other.
     pub const fn without(&self, other: &PointSet) -> PointSet {
         let (a, b) = (&self.0, &other.0);
@@ -116,5 +142,18 @@ impl Iterator for Points {
             self.word += 1;
         }
         None
+    }
+
+    /// All at once, without the state of an iterator: this is what `for_each` uses.
+    #[inline]
+    fn fold<B, F: FnMut(B, Point) -> B>(self, init: B, mut add: F) -> B {
+        let mut sum = init;
+        for (word, mut bits) in self.words.into_iter().enumerate() {
+            while bits != 0 {
+                sum = add(sum, Point((word as u8) << 6 | bits.trailing_zeros() as u8));
+                bits &= bits - 1;
+            }
+        }
+        sum
     }
 }

@@ -11,27 +11,21 @@ pub fn cpu_time() -> Duration {
     Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// A budget of processor time. An iteration is not begun once half of it is used.
+/// A budget of processor time, used up to its end: what an iteration has found until then counts.
 pub struct CpuBudget {
     end: Duration,
-    half: Duration,
 }
 
 impl CpuBudget {
     /// From now on.
     pub fn new(budget: Duration) -> CpuBudget {
-        let now = cpu_time();
-        CpuBudget { end: now + budget, half: now + budget / 2 }
+        CpuBudget { end: cpu_time() + budget }
     }
 }
 
 impl Watch for CpuBudget {
     fn stop(&mut self, _: u64) -> bool {
         cpu_time() >= self.end
-    }
-
-    fn deepen(&mut self, _: u32, _: u64) -> bool {
-        cpu_time() < self.half
     }
 }
 

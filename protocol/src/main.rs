@@ -7,6 +7,7 @@ mod player;
 mod protocol;
 mod speed;
 mod tournament;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -30,6 +31,8 @@ enum Command {
     Mates(mates::Arguments),
     /// Measures how many positions a second the machine looks at, and how soon it stops.
     Speed(speed::Arguments),
+    /// Fits the numbers of the evaluation to games that the machine plays against itself.
+    Tune(tune::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -51,5 +54,6 @@ fn run() -> Result<(), String> {
         Command::Tournament(arguments) => tournament::run(&arguments),
         Command::Mates(arguments) => mates::run(&arguments),
         Command::Speed(arguments) => speed::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
     }
 }

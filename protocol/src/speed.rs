@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sanguo_ai::{Order, Searcher, Watch};
+use sanguo_ai::{Order, Searcher};
 use sanguo_engine::{Game, Rules, Variant};
 
 use crate::clock::{CpuBudget, cpu_time};
@@ -86,7 +86,7 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         for _ in 0..arguments.runs {
             let budget = Duration::from_millis(arguments.time);
             let begun = cpu_time();
-            let mut watch = WholeBudget(CpuBudget::new(budget));
+            let mut watch = CpuBudget::new(budget);
             let choice = searcher.choose(&game, &order, &mut watch).ok_or("a finished game")?;
             let used = cpu_time().saturating_sub(begun);
             best = best.max(choice.nodes as f64 / used.as_secs_f64() / 1000.0);
@@ -96,13 +96,4 @@ pub fn run(arguments: &Arguments) -> Result<(), String> {
         println!("{name:<16} {best:>10.0} {depth:>6} {:>12}", overrun.as_micros());
     }
     Ok(())
-}
-
-/// Uses all of a budget.
-struct WholeBudget(CpuBudget);
-
-impl Watch for WholeBudget {
-    fn stop(&mut self, nodes: u64) -> bool {
-        self.0.stop(nodes)
-    }
 }

@@ -46,7 +46,7 @@ pub use level::Level;
 use level::Strength;
 use sanguo_engine::{Game, Move};
 pub use search::{Searcher, Watch};
-pub use value::Evaluation;
+pub use value::{Evaluation, tuning};
 
 /// How the machine thinks of the two others while three seats live.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]

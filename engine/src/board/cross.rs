@@ -136,6 +136,9 @@ pub struct Cross {
     xy: [(i8, i8); MAX_POINTS],
     rays: [[Few<LONGEST>; 8]; MAX_POINTS],
     leaps: [Few<8>; MAX_POINTS],
+    /// The same as sets.
+    ray_sets: [[PointSet; 8]; MAX_POINTS],
+    leap_sets: [PointSet; MAX_POINTS],
     /// All points on the orthogonal lines through a point, and on the diagonal ones.
     lines: [[PointSet; 2]; MAX_POINTS],
     ranks: [Few<17>; 17],
@@ -156,6 +159,8 @@ impl Cross {
             xy: [(0, 0); MAX_POINTS],
             rays: [[Few::EMPTY; 8]; MAX_POINTS],
             leaps: [Few::EMPTY; MAX_POINTS],
+            ray_sets: [[PointSet::EMPTY; 8]; MAX_POINTS],
+            leap_sets: [PointSet::EMPTY; MAX_POINTS],
             lines: [[PointSet::EMPTY; 2]; MAX_POINTS],
             ranks: [Few::EMPTY; 17],
             homelands: [PointSet::EMPTY; 4],
@@ -198,6 +203,7 @@ impl Cross {
             while self.is_inside(x, y) {
                 let point = Point(self.at[y as usize - 1][x as usize - 1]);
                 self.rays[p][d].push(point);
+                self.ray_sets[p][d].insert(point);
                 self.lines[p][d / 4].insert(point);
                 x += dx;
                 y += dy;
@@ -212,7 +218,9 @@ impl Cross {
         while i < 8 {
             let (x, y) = (self.xy[p].0 + leaps[i].0, self.xy[p].1 + leaps[i].1);
             if self.is_inside(x, y) {
-                self.leaps[p].push(Point(self.at[y as usize - 1][x as usize - 1]));
+                let point = Point(self.at[y as usize - 1][x as usize - 1]);
+                self.leaps[p].push(point);
+                self.leap_sets[p].insert(point);
             }
             i += 1;
         }
@@ -303,6 +311,40 @@ impl Cross {
     /// The points from this one in a direction, nearest first, up to the edge or a missing corner.
     pub(crate) const fn ray(&self, point: Point, direction: Direction) -> &Few<LONGEST> {
         &self.rays[point.index()][direction as usize]
+    }
+
+    /// The points from this one in a direction, up to the first that is occupied, which is included.
+    #[inline]
+    pub(crate) const fn sight(&self, point: Point, direction: Direction, occupied: &PointSet) -> PointSet {
+        let ray = &self.ray_sets[point.index()][direction as usize];
+        match Cross::nearest(ray, direction, occupied) {
+            Some(stop) => ray.without(&self.ray_sets[stop.index()][direction as usize]),
+            None => *ray,
+        }
+    }
+
+    /// The points behind the first that is occupied in a direction, up to the next that is, which is included.
+    #[inline]
+    pub(crate) const fn beyond(&self, point: Point, direction: Direction, occupied: &PointSet) -> PointSet {
+        match Cross::nearest(&self.ray_sets[point.index()][direction as usize], direction, occupied) {
+            Some(screen) => self.sight(screen, direction, occupied),
+            None => PointSet::EMPTY,
+        }
+    }
+
+    /// The nearest of the occupied points of a ray: points are numbered from the south, and from the west in a rank.
+    #[inline]
+    const fn nearest(ray: &PointSet, direction: Direction, occupied: &PointSet) -> Option<Point> {
+        let met = ray.intersect(occupied);
+        match direction {
+            Direction::North | Direction::East | Direction::NorthEast | Direction::NorthWest => met.first(),
+            Direction::South | Direction::West | Direction::SouthEast | Direction::SouthWest => met.last(),
+        }
+    }
+
+    /// The points a chess knight's leap away, as a set.
+    pub(crate) const fn leap_set(&self, point: Point) -> &PointSet {
+        &self.leap_sets[point.index()]
     }
 
     /// The points on the orthogonal lines through a point, itself excepted.

@@ -31,6 +31,13 @@ impl Board {
         &self.owned[owner.into().index()]
     }
 
+    /// All points on which a piece stands.
+    #[inline]
+    pub const fn occupied(&self) -> PointSet {
+        let [a, b, c, d] = &self.owned;
+        a.union(b).union(&c.union(d))
+    }
+
     /// The point of an owner's general (for Han, the emperor).
     pub fn general(&self, owner: impl Into<Owner>) -> Option<Point> {
         self.generals[owner.into().index()]

@@ -40,15 +40,28 @@ impl Position {
     /// one in 2⁶⁴): it depends on the pieces, the turn, the living, the relations, and what the game remembers; not on
     /// the counters. It is the same on every machine and in every run.
     pub fn key(&self) -> u64 {
-        let mut sum = 0u64;
-        for owner in Owner::ALL {
-            for point in self.board.owned(owner).iter() {
-                if let Some(piece) = self.board.get(point) {
-                    sum = sum.wrapping_add(mixed((piece.index() << 8 | point.index()) as u64 + 1));
-                }
-            }
-        }
-        let mut rest = Fold(sum);
+        self.key_with(self.pieces_key())
+    }
+
+    /// The part of [`Position::key`] that tells where the pieces stand: the (wrapping) sum of [`Position::piece_key`]s, so
+    /// that a search can follow it from move to move.
+    pub fn pieces_key(&self) -> u64 {
+        let keys = |owner: Owner| {
+            let pieces = self.board.owned(owner).iter().filter_map(|point| Some((self.board.get(point)?, point)));
+            pieces.fold(0u64, |sum, (piece, point)| sum.wrapping_add(Position::piece_key(piece, point)))
+        };
+        Owner::ALL.into_iter().fold(0, |sum, owner| sum.wrapping_add(keys(owner)))
+    }
+
+    /// What a piece on a point adds to [`Position::pieces_key`].
+    #[inline]
+    pub fn piece_key(piece: Piece, point: Point) -> u64 {
+        mixed((piece.index() << 8 | point.index()) as u64 + 1)
+    }
+
+    /// [`Position::key`], when [`Position::pieces_key`] is known.
+    pub fn key_with(&self, pieces: u64) -> u64 {
+        let mut rest = Fold(pieces);
         let seats = (self.turn.index() as u64) << 8 | u64::from(self.alive.bits());
         std::hash::Hash::hash(&(seats, self.diplomacy, self.extra), &mut rest);
         rest.0

@@ -20,7 +20,7 @@ use crate::games::rules::Mode;
 use crate::moves::{Any, Captures, Count, Find, Move, MoveList};
 use crate::notation::PieceNames;
 use crate::piece::{Kind, Piece};
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::seat::{Seat, SeatSet};
 
 /// Everything that a game answers for itself.
@@ -66,6 +66,12 @@ pub(crate) enum Wanted<'a> {
 pub trait Strikes {
     /// The piece on `from` strikes `to`.
     fn strike(&mut self, from: Point, piece: Piece, to: Point);
+
+    /// The piece on `from` strikes all these points.
+    #[inline]
+    fn strike_all(&mut self, from: Point, piece: Piece, points: &PointSet) {
+        points.iter().for_each(|to| self.strike(from, piece, to));
+    }
 }
 
 /// What the pieces strike. Apart from [`Moves`], so that visitors cost no call through a table.

@@ -53,11 +53,11 @@ pub(crate) use variants;
 /// What all pieces of some seats strike.
 pub(crate) fn all_strikes<G: Striking, S: Strikes>(game: &G, position: &Position, seats: SeatSet, visitor: &mut S) {
     for seat in seats.iter() {
-        for from in position.board.owned(seat).iter() {
+        position.board.owned(seat).iter().for_each(|from| {
             if let Some(piece) = position.board.get(from) {
                 game.strikes_of(position, piece, from, visitor);
             }
-        }
+        });
     }
 }
 

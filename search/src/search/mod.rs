@@ -41,6 +41,8 @@ impl Watch for &std::sync::atomic::AtomicBool {
 struct Node {
     position: Position,
     tally: Tally,
+    /// What the map last added to the score of the root's seat on this line.
+    offset: i32,
 }
 
 /// What a search works with. It may be kept for many choices; none depends on the ones before.

@@ -41,7 +41,7 @@ impl Searcher {
         let begin = self.gather_loud(values, ply, checked, drawn);
         let mut at = begin;
         while at < self.moves.len() && (checked || at - begin < FOLLOWED) {
-            let scored = self.pick(at);
+            let scored = self.pick(at, begin);
             at += 1;
             self.make(values, ply, scored.mv, watch);
             let window = if own { Window { low: alpha, high: beta } } else { Window { low: -beta, high: -alpha } };
@@ -76,7 +76,7 @@ impl Searcher {
         for &mv in self.scratch.iter() {
             let promise = self.maps[ply].gain(position, table, mv);
             if checked || promise > WORTH_IT {
-                self.moves.push(Scored { mv, promise, quiet: false });
+                self.moves.push(Scored { mv, promise, quiet: false, order: 0 });
             }
         }
         begin

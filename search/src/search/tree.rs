@@ -4,18 +4,21 @@
 //! at once (best-reply search with the legal order of play, Esser et al. 2013); the cautious style lets both reply freely
 //! (paranoid). Who moves is always asked of the position: a check may give a seat two moves in a row or take its turn.
 
-use sanguo_engine::Move;
+use sanguo_engine::{Move, Position};
 
 use crate::Style;
 use crate::search::table::Bound;
 use crate::search::{MOST_PLIES, Node, Searcher, Watch, mixed};
-use crate::value::{OUT, Tally, Values};
+use crate::value::{Guess, OUT, Tally, Values};
 
 /// Quiet moves after so many are searched less deep first; after so many two plies less.
 const LATE: usize = 4;
 const VERY_LATE: usize = 16;
 /// What a quiet move can change at most, when only one ply is left.
 const FUTILE: i32 = 300;
+/// How far the map of a node can move its score from what the maps before it on the line did, as a rule: beyond a window
+/// by more, it is not drawn up.
+const LAZY: i32 = 220;
 
 /// A window of scores.
 #[derive(Clone, Copy)]
@@ -30,8 +33,9 @@ impl Searcher {
         let node = &self.nodes[ply];
         let position = node.position.after(mv);
         let tally = node.tally.after(values, &node.position, mv, &position);
+        let offset = if position.alive() == node.position.alive() { node.offset } else { 0 };
         self.nodes.truncate(ply + 1);
-        self.nodes.push(Node { position, tally });
+        self.nodes.push(Node { position, tally, offset });
         let state = &mut self.state;
         state.count += 1;
         if state.count & 255 == 0 && watch.stop(state.count) {
@@ -57,13 +61,24 @@ impl Searcher {
         let survives = self.state.of_three && node.position.alive().len() == 2;
         let bonus = if survives { values.survival() } else { 0 };
         let window = (window.low - bonus, window.high - bonus);
-        let (mut score, drawn) = values.score(&node.position, &node.tally, self.state.root, window, map);
+        let guess = Guess { offset: node.offset, margin: LAZY };
+        let (mut score, offset) = values.score_near(&node.position, &node.tally, self.state.root, window, guess, map);
+        let drawn = offset.is_some();
+        self.nodes[ply].offset = offset.unwrap_or(guess.offset);
+        let node = &self.nodes[ply];
         score += bonus;
         if self.state.noise > 0 {
             let range = 2 * self.state.noise as u64 + 1;
-            score += (mixed(node.position.key() ^ self.state.salt) % range) as i32 - self.state.noise;
+            score +=
+                (mixed(node.position.key_with(node.tally.key) ^ self.state.salt) % range) as i32 - self.state.noise;
         }
         (score, drawn)
+    }
+
+    /// The key of a node in the table.
+    pub(super) fn key_of(&self, ply: usize) -> u64 {
+        let node = &self.nodes[ply];
+        node.position.key_with(node.tally.key)
     }
 
     /// Searches the node at `ply`. `free` says whether the next reply of the others may be chosen freely.
@@ -91,10 +106,12 @@ impl Searcher {
         if depth <= 0 || ply >= MOST_PLIES {
             return self.quiet(values, ply, window, self.state.quiet_plies, watch);
         }
-        let key = position.key() ^ mixed(u64::from(free));
+        let here = self.key_of(ply);
+        let key = here ^ mixed(u64::from(free));
+        let position = &self.nodes[ply].position;
         // In `fu` a check restarts the count, but not the repetition.
         let quiet = (position.quiet() as usize).max(8).min(self.keys.len());
-        if self.keys[self.keys.len() - quiet..].contains(&(position.key())) {
+        if self.keys[self.keys.len() - quiet..].contains(&here) {
             return self.state.drawn;
         }
         let mut best_known = None;
@@ -113,36 +130,59 @@ impl Searcher {
         let sign = if own { 1 } else { -1 };
         let (mut alpha, beta) = if own { (window.low, window.high) } else { (-window.high, -window.low) };
         let full = Window { low: i32::MIN / 2, high: i32::MAX / 2 };
-        let (standing, _) = self.standing(values, ply, full);
-        let standing = standing * sign;
-        if !checked && depth <= 2 && standing - FUTILE * depth >= beta && beta.abs() < OUT / 2 {
-            return standing * sign;
+        let mut drawn = false;
+        let mut standing = 0;
+        if !checked && depth <= 2 {
+            (standing, drawn) = self.standing(values, ply, full);
+            standing *= sign;
+            if standing - FUTILE * depth >= beta && beta.abs() < OUT / 2 {
+                return standing * sign;
+            }
         }
-        let begin = self.gather(values, ply, best_known);
         let bound = self.keys.len();
-        self.keys.push(self.nodes[ply].position.key());
+        self.keys.push(here);
+        let begin = self.moves.len();
         let futile = !checked && depth == 1 && standing + FUTILE <= alpha;
         let first_alpha = alpha;
         let (mut best, mut best_move) = (i32::MIN / 2, None);
         let choosing = free || checked;
+        let known = best_known.filter(|&mv| self.nodes[ply].position.is_legal(mv));
+        let mut gathered = false;
         let mut at = begin;
-        while at < self.moves.len() {
-            let scored = self.pick(at);
-            let number = at - begin;
-            at += 1;
-            if futile && scored.quiet && number > 0 {
+        let mut number = 0;
+        loop {
+            let scored = match known.filter(|_| number == 0) {
+                Some(mv) => self.scored(ply, mv),
+                None => {
+                    if !gathered {
+                        gathered = true;
+                        if !drawn {
+                            let node = &self.nodes[ply];
+                            self.maps[ply].draw(&node.position, values.table(node.position.alive()));
+                        }
+                        self.gather(values, ply, known);
+                    }
+                    if at >= self.moves.len() {
+                        break;
+                    }
+                    at += 1;
+                    self.pick(at - 1, begin)
+                }
+            };
+            number += 1;
+            if futile && scored.quiet && number > 1 {
                 best = best.max(standing + FUTILE);
                 continue;
             }
             // With a reply still free, the one that looks best leaves it to the other seat.
-            let passes = !own && alive.len() == 3 && number == 0 && self.state.style == Style::Bold;
+            let passes = !own && alive.len() == 3 && number == 1 && self.state.style == Style::Bold;
             let stays_free = own || self.state.style == Style::Cautious || (passes && free);
             self.make(values, ply, scored.mv, watch);
             // The two others count as one layer: whoever only plays what looks best costs nothing.
             let last = self.nodes[ply + 1].position.turn() == self.state.root;
             let cost = i32::from(checked || !passes || (free && last));
             let late = scored.quiet && !checked && depth >= 2;
-            let less = match number {
+            let less = match number - 1 {
                 _ if !late => 0,
                 n if n >= VERY_LATE && depth >= 3 => 2,
                 n if n >= LATE => 1,
@@ -152,7 +192,7 @@ impl Searcher {
                 let window = if own { Window { low: alpha, high: beta } } else { Window { low: -beta, high: -alpha } };
                 sign * searcher.search(values, ply + 1, depth, window, stays_free, watch)
             };
-            let score = if number == 0 {
+            let score = if number == 1 {
                 reach(self, depth - cost, alpha, beta)
             } else {
                 let mut score = reach(self, depth - cost - less, alpha, alpha + 1);
@@ -201,9 +241,9 @@ impl Searcher {
     }
 
     /// Puts a position at the root of the line.
-    pub(super) fn set_root(&mut self, values: &Values, position: &sanguo_engine::Position) {
+    pub(super) fn set_root(&mut self, values: &Values, position: &Position) {
         self.nodes.clear();
-        self.nodes.push(Node { position: *position, tally: Tally::of(position, values) });
+        self.nodes.push(Node { position: *position, tally: Tally::of(position, values), offset: 0 });
         self.moves.clear();
     }
 }

@@ -9,6 +9,7 @@ mod intl;
 mod map;
 mod shogi;
 mod tally;
+pub mod tuning;
 mod weights;
 mod yanyi;
 
@@ -36,6 +37,13 @@ pub(crate) const BEHIND: i32 = -400;
 /// How far the map can move a score from that of the tally: beyond a window by more, it is not drawn up.
 const LAZY: i32 = 400;
 
+/// What the map is expected to add to a score, and by how much that may be wrong.
+#[derive(Clone, Copy)]
+pub(crate) struct Guess {
+    pub(crate) offset: i32,
+    pub(crate) margin: i32,
+}
+
 /// Numbers by piece and point, made from the [`Weights`].
 pub(crate) struct Table {
     weights: Weights,
@@ -43,15 +51,29 @@ pub(crate) struct Table {
     base: Vec<[i16; 256]>,
     /// By [`Piece::index`] and steps to an enemy's king.
     pull: Vec<[i16; 32]>,
+    /// By [`Piece::index`] and steps to its own king.
+    guard: Vec<[i16; 32]>,
     /// By [`Piece::index`]: material alone.
     material: [i32; 128],
+    /// By [`Piece::index`]: its place among the kinds of pieces, the least valuable first, the general last.
+    rank: [u8; 128],
+    /// By rank: what such a piece is worth. A general risks everything.
+    worth: Vec<i32>,
     hand: [i32; 16],
 }
 
 impl Table {
     fn new(weights: Weights, ground: &Ground) -> Table {
-        let mut table =
-            Table { weights, base: vec![[0; 256]; 128], pull: vec![[0; 32]; 128], material: [0; 128], hand: [0; 16] };
+        let mut table = Table {
+            weights,
+            base: vec![[0; 256]; 128],
+            pull: vec![[0; 32]; 128],
+            guard: vec![[0; 32]; 128],
+            material: [0; 128],
+            rank: [0; 128],
+            worth: Vec::new(),
+            hand: [0; 16],
+        };
         for (number, &kind) in Kind::ALL.iter().enumerate() {
             table.hand[number] = weights.material[number][0] * weights.hand / 100;
             for seat in SEATS {
@@ -61,7 +83,40 @@ impl Table {
                 }
             }
         }
+        table.sort_ranks();
         table
+    }
+
+    /// Pieces of the same worth share a rank.
+    fn sort_ranks(&mut self) {
+        let general = |piece: Piece| piece.kind() == Kind::General;
+        let pieces = || Kind::ALL.iter().flat_map(|&kind| SEATS.map(|seat| Piece::new(seat.into(), kind)));
+        let pieces = || pieces().flat_map(|piece| [piece, piece.promoted()]);
+        self.worth = pieces().filter(|&piece| !general(piece)).map(|piece| self.material[piece.index()]).collect();
+        self.worth.sort_unstable();
+        self.worth.dedup();
+        self.worth.push(i32::MAX / 2);
+        for piece in pieces() {
+            let known = self.worth.iter().position(|&worth| worth == self.material[piece.index()]);
+            let last = self.worth.len() - 1;
+            self.rank[piece.index()] = known.filter(|_| !general(piece)).unwrap_or(last) as u8;
+        }
+    }
+
+    /// How many ranks there are.
+    fn ranks(&self) -> usize {
+        self.worth.len().min(map::RANKS)
+    }
+
+    /// The rank of a piece.
+    #[inline]
+    fn rank(&self, piece: Piece) -> usize {
+        usize::from(self.rank[piece.index()]) & (map::RANKS - 1)
+    }
+
+    /// What a piece of a rank is worth.
+    fn worth_of_rank(&self, rank: usize) -> i32 {
+        self.worth.get(rank).copied().unwrap_or(0)
     }
 
     fn fill(&mut self, piece: Piece, number: usize, ground: &Ground) {
@@ -69,7 +124,9 @@ impl Table {
         let material = weights.material[number][usize::from(piece.is_promoted())];
         self.material[index] = material;
         for steps in 0..10 {
-            self.pull[index][steps] = (weights.pull[number] * (10 - steps as i32)) as i16;
+            let near = 10 - steps as i32;
+            self.pull[index][steps] = (weights.pull[number] * near) as i16;
+            self.guard[index][steps] = (weights.guard[number] * near) as i16;
         }
         for point in 0..ground.len() {
             let row = ground.row(piece.owner(), point);
@@ -98,6 +155,13 @@ impl Values {
         let ground = Ground::of(rules.variant);
         let table = |two| Table::new(Weights::of(rules, evaluation, two), ground);
         Arc::new(Values { rules: *rules, evaluation, ground, three: table(false), two: table(true) })
+    }
+
+    /// The same numbers whoever lives, for fitting them.
+    fn with(rules: &Rules, weights: Weights) -> Values {
+        let ground = Ground::of(rules.variant);
+        let table = || Table::new(weights, ground);
+        Values { rules: *rules, evaluation: Evaluation::Tuned, ground, three: table(), two: table() }
     }
 
     pub(crate) fn table(&self, alive: SeatSet) -> &Table {
@@ -135,29 +199,52 @@ impl Values {
         window: (i32, i32),
         map: &mut Map,
     ) -> (i32, bool) {
+        let (score, offset) = self.score_near(position, tally, seat, window, Guess { offset: 0, margin: LAZY }, map);
+        (score, offset.is_some())
+    }
+
+    /// The same, when there is a guess at what the map adds; returns what it did add if it was drawn up.
+    pub(crate) fn score_near(
+        &self,
+        position: &Position,
+        tally: &Tally,
+        seat: Seat,
+        window: (i32, i32),
+        guess: Guess,
+        map: &mut Map,
+    ) -> (i32, Option<i32>) {
         let table = self.table(position.alive());
         let mut worth = tally.worth;
         if self.rules.mode.is_quick() && table.weights.lead > 0 {
             lead(position, table.weights.lead, &mut worth);
         }
         let rough = balance(&worth, position, seat, &table.weights);
-        if rough + LAZY <= window.0 || rough - LAZY >= window.1 {
-            return (rough, false);
+        let guessed = rough + guess.offset;
+        if guessed + guess.margin <= window.0 || guessed - guess.margin >= window.1 {
+            return (guessed, None);
         }
         map.draw(position, table);
         self.add_map(position, table, map, &mut worth);
-        (balance(&worth, position, seat, &table.weights), true)
+        let score = balance(&worth, position, seat, &table.weights);
+        (score, Some(score - rough))
     }
 
     /// Threats, danger, space.
     fn add_map(&self, position: &Position, table: &Table, map: &Map, worth: &mut [i32; 3]) {
         let weights = &table.weights;
+        let mut grabs = [0; 3];
         for seat in position.alive().iter() {
             worth[seat.index()] += weights.space * map.struck[seat.index()].len() as i32 / 16;
-            worth[seat.index()] -= map.threatened(position, table, seat);
+            worth[seat.index()] -= map.threatened(position, table, seat, &mut grabs);
             self.add_danger(position, weights, map, seat, worth);
         }
-        worth[position.turn().index()] += weights.tempo;
+        let turn = position.turn();
+        let next = position.succ(turn);
+        for seat in position.alive().iter() {
+            let order = if seat == turn { 0 } else { 1 + usize::from(seat != next) };
+            worth[seat.index()] += weights.grabs[order] * grabs[seat.index()] / 100;
+        }
+        worth[turn.index()] += weights.tempo;
         if position.alive().len() == 2 && weights.drive > 0 {
             self.add_drive(position, weights, map, worth);
         }
@@ -176,7 +263,7 @@ impl Values {
         }
         let (scale, limit) = weights.danger;
         let all = all.min(limit);
-        let mut danger = scale * all * all;
+        let mut danger = (scale * all + weights.struck_zone) * all;
         if weights.flights > 0 && all > 0 {
             let mut closed = *position.board().owned(seat);
             map.hunters[seat.index()].iter().for_each(|enemy| closed.extend(&map.struck[enemy.index()]));

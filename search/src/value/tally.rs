@@ -12,13 +12,15 @@ const HELD: [Kind; 7] =
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) worth: [i32; 3],
+    /// [`Position::pieces_key`].
+    pub(crate) key: u64,
 }
 
 impl Tally {
     /// Counted from nothing.
     pub(crate) fn of(position: &Position, values: &Values) -> Tally {
         let table = values.table(position.alive());
-        let mut tally = Tally::default();
+        let mut tally = Tally { key: position.pieces_key(), ..Tally::default() };
         for seat in position.alive().iter() {
             for point in position.board().owned(seat).iter() {
                 if let Some(piece) = position.board().get(point) {
@@ -46,10 +48,12 @@ impl Tally {
         let mut tally = *self;
         let own = &mut tally.worth[seat.index()];
         *own += standing(after, values, table, arrived, seat, mv.to());
+        tally.key = tally.key.wrapping_add(Position::piece_key(arrived, mv.to()));
         match (mv.from(), mv.dropped()) {
             (Some(from), _) => {
                 let Some(piece) = before.board().get(from) else { return Tally::of(after, values) };
                 *own -= standing(before, values, table, piece, seat, from);
+                tally.key = tally.key.wrapping_sub(Position::piece_key(piece, from));
             }
             (None, Some(kind)) => *own -= table.hand[kind as usize],
             (None, None) => {}
@@ -59,6 +63,7 @@ impl Tally {
             && let Some(owner) = victim.owner().seat()
         {
             tally.worth[owner.index()] -= standing(before, values, table, victim, owner, at);
+            tally.key = tally.key.wrapping_sub(Position::piece_key(victim, at));
             if values.rules.variant == Variant::Shogi {
                 tally.worth[seat.index()] += table.hand[victim.kind() as usize];
             }
@@ -82,5 +87,45 @@ fn standing(position: &Position, values: &Values, table: &Table, piece: Piece, s
             }
         }
     }
+    let guard = &table.guard[index];
+    if guard[0] != 0
+        && let Some(king) = position.board().general(seat)
+    {
+        worth += i32::from(guard[values.ground.distance(at, king) & 31]);
+    }
     worth
+}
+
+#[cfg(test)]
+mod tests {
+    use sanguo_engine::{Game, Position, Rules, Variant};
+
+    use crate::value::{Evaluation, Tally, Values};
+
+    /// In random games of all four: what follows the moves is what would be counted anew.
+    #[test]
+    fn it_follows_the_moves() {
+        for &variant in Variant::ALL {
+            let rules = Rules::new(variant);
+            let values = Values::of(&rules, Evaluation::Tuned);
+            for seed in 1..40u64 {
+                let mut chance = crate::search::mixed(seed);
+                let mut position: Position = *Game::start(rules).position();
+                let mut tally = Tally::of(&position, &values);
+                for _ in 0..250 {
+                    let moves = position.legal_moves();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    chance = crate::search::mixed(chance);
+                    let mv = moves[(chance % moves.len() as u64) as usize];
+                    let after = position.after(mv);
+                    tally = tally.after(&values, &position, mv, &after);
+                    position = after;
+                    assert_eq!(tally, Tally::of(&position, &values), "{}", position.fen());
+                    assert_eq!(position.key_with(tally.key), position.key());
+                }
+            }
+        }
+    }
 }

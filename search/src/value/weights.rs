@@ -30,12 +30,16 @@ pub(crate) struct Weights {
     pub(crate) centre: [i32; KINDS],
     /// By kind: the gain a step toward an enemy's king, within ten steps.
     pub(crate) pull: [i32; KINDS],
+    /// By kind: the gain a step toward its own king, within ten steps.
+    pub(crate) guard: [i32; KINDS],
     /// What a king loses a row that it leaves its back line.
     pub(crate) exposed_king: i32,
     /// For each point that a seat strikes, in sixteenths.
     pub(crate) space: i32,
     /// For points next to a king that enemies strike: this times the square of their number, up to a limit.
     pub(crate) danger: (i32, i32),
+    /// Besides, for each of these points.
+    pub(crate) struck_zone: i32,
     /// Besides, for each of these points and each flight that the king lacks of three.
     pub(crate) flights: i32,
     /// What part of that the strongest attacker gains, in percent: it would take over the army.
@@ -43,6 +47,8 @@ pub(crate) struct Weights {
     /// What an attacked piece loses of its value, in percent: the dearest and the next that an enemy can take before its
     /// owner moves; the dearest and the next that its owner could still save.
     pub(crate) threats: [i32; 4],
+    /// Of the best that it can take a seat gains so many percent: the seat to move, the next, the last.
+    pub(crate) grabs: [i32; 3],
     /// For the seat to move.
     pub(crate) tempo: i32,
     /// What a seat loses when the two others are allied against it.
@@ -62,12 +68,15 @@ impl Weights {
         advance: (0, 0),
         centre: [0; KINDS],
         pull: [0; KINDS],
+        guard: [0; KINDS],
         exposed_king: 0,
         space: 0,
         danger: (0, 0),
+        struck_zone: 0,
         flights: 0,
         spoils: 0,
         threats: [0; 4],
+        grabs: [0; 3],
         tempo: 0,
         alone: 0,
         lead: 0,

@@ -6,7 +6,7 @@ use crate::course::position::Position;
 use crate::games::Strikes;
 use crate::games::cross::walk::CrossGame;
 use crate::piece::Piece;
-use crate::point::Point;
+use crate::point::{Point, PointSet};
 use crate::seat::SeatSet;
 
 /// A set of directions.
@@ -150,37 +150,17 @@ pub(crate) fn strikes<G: CrossGame, S: Strikes>(
     from: Point,
     visitor: &mut S,
 ) {
-    let board = &position.board;
-    for direction in way.slides.iter() {
-        for to in G::CROSS.ray(from, direction).iter() {
-            visitor.strike(from, piece, to);
-            if board.get(to).is_some() {
-                break;
-            }
-        }
+    let mut points = if way.leaps { *G::CROSS.leap_set(from) } else { PointSet::EMPTY };
+    for to in way.steps.iter().filter_map(|direction| G::CROSS.ray(from, direction).first()) {
+        points.insert(to);
     }
-    for direction in way.steps.iter() {
-        if let Some(to) = G::CROSS.ray(from, direction).first() {
-            visitor.strike(from, piece, to);
-        }
+    if way.slides != Directions::NONE || (G::SCREENS > 0 && way.hops != Directions::NONE) {
+        let occupied = position.board.occupied();
+        way.slides.iter().for_each(|direction| points.extend(&G::CROSS.sight(from, direction, &occupied)));
+        // Behind its screen a cannon strikes all points up to the next piece.
+        way.hops.iter().for_each(|direction| points.extend(&G::CROSS.beyond(from, direction, &occupied)));
     }
-    if G::SCREENS > 0 {
-        for direction in way.hops.iter() {
-            let mut met = G::CROSS.ray(from, direction).iter().skip_while(|&to| board.get(to).is_none()).skip(1);
-            // Behind its screen a cannon strikes all points up to the next piece.
-            for to in met.by_ref() {
-                visitor.strike(from, piece, to);
-                if board.get(to).is_some() {
-                    break;
-                }
-            }
-        }
-    }
-    if way.leaps {
-        for to in G::CROSS.leaps(from).iter() {
-            visitor.strike(from, piece, to);
-        }
-    }
+    visitor.strike_all(from, piece, &points);
 }
 
 /// Why a piece that moves this way does not come from one point to another, whatever stands on the target.

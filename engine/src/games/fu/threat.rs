@@ -22,6 +22,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The leaps of a piece's kind that may capture, from a point.
+    #[inline]
     fn leaps(self, from: Point, kind: Kind) -> &'static [Leap] {
         let ways = ways();
         match kind {
@@ -72,39 +73,38 @@ impl<'a> Scene<'a> {
     pub(super) fn strikes<S: Strikes>(self, from: Point, piece: Piece, visitor: &mut S) {
         let Some(seat) = piece.owner().seat() else { return };
         let (ways, kind) = (ways(), piece.kind());
-        let land = ways.land(kind, seat, self.alive);
-        let steps: &[Point] = match kind {
-            Kind::General | Kind::Soldier => &ways.steps[from.index()],
-            Kind::Consort | Kind::Prince => &ways.around[from.index()],
-            Kind::Advisor => &ways.diagonals[from.index()],
+        let mut points = match kind {
+            Kind::General | Kind::Soldier => ways.step_sets[from.index()],
+            Kind::Consort | Kind::Prince => ways.step_sets[from.index()].union(&ways.diagonal_sets[from.index()]),
+            Kind::Advisor => ways.diagonal_sets[from.index()],
             Kind::Chariot | Kind::Cannon => return self.strikes_along(from, piece, visitor),
-            _ => &[],
+            _ => PointSet::EMPTY,
         };
-        steps.iter().filter(|&&to| land.contains(to)).for_each(|&to| visitor.strike(from, piece, to));
-        for &leap in self.leaps(from, kind) {
-            if self.is_empty(leap.over) && self.may_leap(kind, seat, leap) {
-                visitor.strike(from, piece, leap.to);
+        let land = ways.land(kind, seat, self.alive);
+        for leap in self.leaps(from, kind) {
+            if self.is_empty(leap.over) && (kind != Kind::Soldier || land.contains(leap.over)) {
+                points.insert(leap.to);
             }
         }
+        visitor.strike_all(from, piece, &points.intersect(land));
     }
 
     /// A chariot strikes up to the first piece of a line, a cannon from behind it up to the second.
     fn strikes_along<S: Strikes>(self, from: Point, piece: Piece, visitor: &mut S) {
-        let screens = usize::from(piece.kind() == Kind::Cannon);
+        let mut points = PointSet::EMPTY;
         for ray in &ways().rays[from.index()] {
-            let mut met = 0;
-            for (i, &to) in ray.points().iter().enumerate() {
-                if met == screens && i >= usize::from(ray.shared) {
-                    visitor.strike(from, piece, to);
+            let mut met = ray.points().iter().enumerate().filter(|&(_, &p)| !self.is_empty(p)).map(|(i, _)| i);
+            let first = met.next();
+            let all = usize::from(ray.len).saturating_sub(1);
+            match (piece.kind(), first) {
+                (Kind::Cannon, None) => {}
+                (Kind::Cannon, Some(screen)) => {
+                    points.extend(&ray.upto[met.next().unwrap_or(all)].without(&ray.upto[screen]));
                 }
-                if self.board.get(to).is_some() {
-                    met += 1;
-                    if met > screens {
-                        break;
-                    }
-                }
+                (_, first) => points.extend(&ray.upto[first.unwrap_or(all)]),
             }
         }
+        visitor.strike_all(from, piece, &points);
     }
 
     /// Whether some piece of a seat could capture on a target by its way of moving.

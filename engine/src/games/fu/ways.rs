@@ -27,9 +27,11 @@ const LONGEST: usize = 13;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ray {
     points: [Point; LONGEST],
-    len: u8,
+    pub(super) len: u8,
     /// The same points as a set.
     pub(super) set: PointSet,
+    /// The first so many of them, less one, as sets.
+    pub(super) upto: [PointSet; LONGEST],
     /// How many of the first points an earlier ray from the same point has too: vertical 5 belongs to three lines.
     pub(super) shared: u8,
 }
@@ -37,7 +39,8 @@ pub(super) struct Ray {
 impl Ray {
     fn new(points: &[Point]) -> Ray {
         let set = points.iter().copied().collect();
-        let mut ray = Ray { points: [Point(0); LONGEST], len: 0, set, shared: 0 };
+        let upto = std::array::from_fn(|last| points.iter().take(last + 1).copied().collect());
+        let mut ray = Ray { points: [Point(0); LONGEST], len: 0, set, upto, shared: 0 };
         for (place, &point) in ray.points.iter_mut().zip(points) {
             *place = point;
             ray.len += 1;
@@ -84,6 +87,9 @@ pub(super) struct Ways {
     pub(super) rays: Vec<Vec<Ray>>,
     pub(super) steps: Vec<Vec<Point>>,
     pub(super) diagonals: Vec<Vec<Point>>,
+    /// Both once more as sets.
+    pub(super) step_sets: Vec<PointSet>,
+    pub(super) diagonal_sets: Vec<PointSet>,
     /// Steps and diagonals together.
     pub(super) around: Vec<Vec<Point>>,
     pub(super) horse: Vec<Vec<Leap>>,
@@ -142,6 +148,8 @@ impl Ways {
         }
         Ways {
             rays,
+            step_sets: sets(&steps),
+            diagonal_sets: sets(&diagonals),
             steps,
             diagonals,
             around,
@@ -167,6 +175,10 @@ impl Ways {
             _ => &self.lands[kind as usize][seat.index()],
         }
     }
+}
+
+fn sets(lists: &[Vec<Point>]) -> Vec<PointSet> {
+    lists.iter().map(|list| list.iter().copied().collect()).collect()
 }
 
 fn sorted(mut leaps: Vec<Leap>) -> Vec<Leap> {
