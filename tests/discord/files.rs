@@ -29,6 +29,8 @@ fn records_and_films_are_attachments_that_their_requester_alone_sees() {
     assert_eq!(json["plies"][0]["move"], "q12o11");
     let (name, film) = give("replay", json!({"size": "small"}));
     assert!(name.ends_with(".gif") && film.starts_with(b"GIF89a") && film.ends_with(b";"), "{name}");
+    let shown = discord.slash("D", table.thread, "replay", &json!({"size": "small"})).answer();
+    assert!(shown.alt().is_some_and(|alt| alt.contains("moves 0 to 1")), "{:?}", shown.alt());
     let (_, part) = give("replay", json!({"size": "small", "from": 1, "to": 1}));
     assert!(part.len() < film.len(), "one frame is less than two");
 }

@@ -161,7 +161,10 @@ async fn complete(service: &Arc<Service>, shown: &mut Shown, message: &Message, 
     if let Some(document) = &message.file
         && let Some(content) = front::document_if_possible(service, document).await
     {
-        let (filename, description) = (document.name.clone(), document.name.clone());
+        // A film is seen like a picture, so those who do not see it are told what it shows.
+        let description =
+            if document.is_film() { text::cut(&message.text, limits::ALT) } else { document.name.clone() };
+        let filename = document.name.clone();
         shown.last.attachments = vec![Attachment { id: 0, filename, description }];
         shown.file = Some(CreateAttachment::bytes(content, document.name.clone()));
         return;
