@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::harness::{Bot, age, called, next_hour, text, tool};
+use crate::harness::{Bot, age, called, next_hour, quiet_now, text, tool};
 
 const GAME: &str = include_str!("games/alliance.txt");
 
@@ -513,4 +513,44 @@ fn a_file_is_read_and_one_that_is_too_large_is_not() {
     assert!(status == 413 && told["error"].is_string(), "{told}");
     let (_, told) = load("", b"");
     assert!(told[0]["text"].as_str().unwrap().contains("cannot be read"), "{told}");
+}
+
+#[test]
+fn weeks_pass_votes_lapse_lobbies_close_and_quiet_hours_are_quiet() {
+    let folder = tempfile::tempdir().unwrap();
+    let pass = |bot: Bot, hours: i64| {
+        assert!(bot.terminate());
+        age(folder.path(), hours);
+        Bot::start(folder.path())
+    };
+    let told = |bot: &Bot, words: &str| {
+        let count = || {
+            let (_, all) = bot.get("/api/messages?channel=c&user=A");
+            let all: Vec<serde_json::Value> = serde_json::from_slice(&all).unwrap();
+            all.iter().filter(|m| m["text"].as_str().is_some_and(|text| text.contains(words))).count()
+        };
+        let patience = std::time::Instant::now();
+        while count() == 0 && patience.elapsed().as_secs() < 20 {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        count()
+    };
+    let bot = Bot::start(folder.path());
+    bot.begin();
+    bot.say("A", &format!("/settings quiet={}", quiet_now()));
+    bot.say("B", "/draw");
+    bot.say("C", "/pause 2d");
+    let status = text(&bot.say("A", "/status"));
+    assert!(status.contains("has offered a draw") && status.contains("Asked: a pause"), "{status}");
+    bot.say("D", "/new seat=wu");
+    let bot = pass(bot, 49);
+    assert_eq!((told(&bot, "so a draw"), told(&bot, "so a pause")), (1, 1));
+    assert!(!text(&bot.say("A", "/today")).is_empty());
+    let (_, all) = bot.get("/api/messages?channel=c&user=A");
+    assert!(!String::from_utf8_lossy(&all).contains("it is your move"), "in the quiet hours nobody is reminded");
+    bot.say("A", "/settings quiet=off");
+    let bot = pass(bot, 12);
+    assert_eq!(told(&bot, "it is your move"), 1, "without quiet hours");
+    let bot = pass(bot, 7 * 24 - 60);
+    assert_eq!(told(&bot, "No players were found within a week"), 1);
 }

@@ -28,3 +28,9 @@ pub fn next_hour() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     (now.as_secs() / 3600 + 1) % 24
 }
+
+/// Quiet hours in UTC that have begun and do not end soon.
+pub fn quiet_now() -> String {
+    let hour = next_hour() + 23;
+    format!("{:02}:00-{:02}:00", (hour + 22) % 24, (hour + 4) % 24)
+}

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-pub use age::{age, next_hour};
+pub use age::{age, next_hour, quiet_now};
 pub use local::{Bot, called, text};
 pub use platforms::Platform;
 pub use process::Process;
