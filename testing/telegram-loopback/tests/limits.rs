@@ -280,16 +280,15 @@ fn html_is_telegrams_own() {
     }
     let sent = api.call("sendMessage", &text("😀 <a href=\"tg://user?id=301\">&lt;A&gt;</a> &amp; B"));
     assert_eq!(sent["result"]["text"], "😀 <A> & B");
-    let entity = &sent["result"]["entities"][0];
-    assert_eq!(
-        (entity["type"].as_str(), entity["offset"].as_i64(), entity["length"].as_i64()),
-        (Some("text_mention"), Some(3), Some(3))
-    );
+    // Beside what was sent there are entities that no documentation names.
+    let entities = sent["result"]["entities"].as_array().unwrap();
+    let entity = entities.iter().find(|entity| entity["type"] == "text_mention").unwrap();
+    assert_eq!((entity["offset"].as_i64(), entity["length"].as_i64()), (Some(3), Some(3)));
     assert_eq!(entity["user"]["id"], 301);
     let sent = api.call("sendMessage", &text("<b>1 <tg-spoiler>2</tg-spoiler></b><i></i> &#x9a6c;&#39;&ge;"));
     assert_eq!(sent["result"]["text"], "1 2 马'&ge;");
     let kinds = sent["result"]["entities"].as_array().unwrap().iter().map(|entity| entity["type"].as_str().unwrap());
-    assert_eq!(kinds.collect::<Vec<_>>(), ["bold", "spoiler"]);
+    assert!(kinds.collect::<Vec<_>>().ends_with(&["bold", "spoiler"]));
 }
 
 #[test]
