@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::draw::caption::{self, Measures};
 use crate::error::RenderError;
+use crate::film::Caption;
 use crate::paint::palette::Palette;
 use crate::paint::sheet::Sheet;
 use crate::picture;
@@ -48,9 +50,13 @@ impl Renderer {
     pub fn png(&self, scene: &Scene<'_>, view: &View) -> Result<Vec<u8>, RenderError> {
         let sheet = sheet(scene, view)?;
         let palette = Palette::of(scene.position.rules().variant, view.theme);
-        let mut canvas = Canvas::new(sheet.width(), sheet.height);
+        let mut canvas = Canvas::new(sheet.width(), height(scene, &sheet));
         let all = canvas.all();
-        for (sprite, at) in picture::compose(scene, &sheet) {
+        let mut parts = picture::compose(scene, &sheet);
+        if let Some(text) = &scene.caption {
+            parts.extend(caption::parts(&sheet, &Caption { text: text.clone(), ..Caption::default() }));
+        }
+        for (sprite, at) in parts {
             self.tile(&sheet, sprite, palette)?.lay(&mut canvas, at, all, palette);
         }
         png::encode(&canvas, palette)
@@ -61,7 +67,7 @@ impl Renderer {
         self.cache.get((sheet.id, sprite), || Tile::raster(&sprite.draw(sheet), palette))
     }
 
-    /// The scene as one SVG document. Its texts need the font "Sanguo Kai", which it does not contain.
+    /// The scene as one SVG document, without its caption. Its texts need the font "Sanguo Kai", which it does not contain.
     ///
     /// # Errors
     ///
@@ -77,13 +83,19 @@ impl Renderer {
     ///
     /// [`RenderError::Width`] for a width that cannot be drawn.
     pub fn places(&self, scene: &Scene<'_>, view: &View) -> Result<Places, RenderError> {
-        Ok(places::of(scene.position, &sheet(scene, view)?))
+        let sheet = sheet(scene, view)?;
+        Ok(Places { height: height(scene, &sheet), ..places::of(scene.position, &sheet) })
     }
 
     /// Bytes of drawn parts kept at present.
     pub fn cached_bytes(&self) -> usize {
         self.cache.bytes()
     }
+}
+
+/// The height of a picture, with its caption.
+fn height(scene: &Scene<'_>, sheet: &Sheet) -> u32 {
+    sheet.height + scene.caption.as_ref().map_or(0, |_| Measures::of(sheet).height)
 }
 
 fn sheet(scene: &Scene<'_>, view: &View) -> Result<Sheet, RenderError> {

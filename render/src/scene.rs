@@ -17,12 +17,15 @@ pub struct Scene<'a> {
     pub arrows: Vec<(Point, Point)>,
     /// The seats that a machine plays: its face is on their badges.
     pub machines: SeatSet,
+    /// A line of words below the board, which makes the picture a little higher. Characters that the font does not have are
+    /// left out.
+    pub caption: Option<String>,
 }
 
 impl<'a> Scene<'a> {
     /// A position without any marks but those it carries itself.
     pub fn of(position: &'a Position) -> Scene<'a> {
         let (targets, arrows) = (Vec::new(), Vec::new());
-        Scene { position, last_move: None, selected: None, targets, arrows, machines: SeatSet::EMPTY }
+        Scene { position, last_move: None, selected: None, targets, arrows, machines: SeatSet::EMPTY, caption: None }
     }
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sanguo_engine::Seat;
-use sanguo_render::{Names, Renderer, Script, Theme, View};
+use sanguo_render::{Names, Renderer, Scene, Script, Theme, View};
 
 use crate::scenes;
 
@@ -57,6 +57,21 @@ const LATIN: [(&str, Seat, Script, Theme, u32); 8] = [
     ("fu-start", Seat::Wei, Script::Simplified, Theme::Paper, 1000),
 ];
 
+/// The same with a line of words below.
+const CAPTIONED: [(&str, Seat, Script, Theme, u32); 3] = [
+    ("battle", Seat::Shu, Script::Simplified, Theme::Wood, 400),
+    ("fu-battle", Seat::Wu, Script::Traditional, Theme::Night, 1000),
+    ("shogi-battle", Seat::Shu, Script::Simplified, Theme::Paper, 400),
+];
+
+/// That line, by the script of the picture.
+fn caption(script: Script) -> &'static str {
+    match script {
+        Script::Simplified => "走棋时限：12月6日（周日）04:39 UTC",
+        Script::Traditional => "Time until Sun 6 Dec, 04:39 Asia/Shanghai",
+    }
+}
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
@@ -77,14 +92,18 @@ fn pictures_are_as_before() {
     let short = PICTURES.into_iter().map(|picture| (picture, Names::One));
     let full = FULL_NAMES.into_iter().map(|picture| (picture, Names::Two));
     let latin = LATIN.into_iter().map(|picture| (picture, Names::Latin));
-    for ((name, seat, script, theme, width), names) in short.chain(full).chain(latin) {
+    let plain = short.chain(full).chain(latin).map(|(picture, names)| (picture, names, None));
+    let captioned = CAPTIONED.into_iter().map(|picture| (picture, Names::One, Some(caption(picture.2).to_owned())));
+    for ((name, seat, script, theme, width), names, caption) in plain.chain(captioned) {
         let example = examples.iter().find(|example| example.name == name).expect(name);
-        let png = renderer.png(&example.scene(), &View { seat, script, theme, names, width }).expect(name);
-        let suffix = match names {
-            Names::One => "",
-            Names::Two => "-full-names",
-            Names::Latin => "-latin",
+        let suffix = match (names, &caption) {
+            (_, Some(_)) => "-caption",
+            (Names::One, None) => "",
+            (Names::Two, None) => "-full-names",
+            (Names::Latin, None) => "-latin",
         };
+        let scene = Scene { caption, ..example.scene() };
+        let png = renderer.png(&scene, &View { seat, script, theme, names, width }).expect(name);
         let file = format!("{name}-{seat}-{script}-{theme}-{width}{suffix}.png");
         if renew {
             fs::write(folder().join(&file), &png).expect("the folder is there");
