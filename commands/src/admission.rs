@@ -15,12 +15,19 @@ impl<S: AsMut<View> + Send> Context<'_, S> {
     /// [`Context::meant`] or [`Context::seated`] then.
     pub(crate) async fn admit(&mut self, spec: &Spec, call: &Invocation) -> Result<(), Refusal> {
         if spec.settles(call) && !self.request.user.manages {
-            return Err(if spec.is_of_server(call) { Refusal::NotServerManager } else { Refusal::NotManager });
+            return Err(match spec.who {
+                Who::Manager => Refusal::NotModerator,
+                _ if spec.is_of_server(call) => Refusal::NotServerManager,
+                _ => Refusal::NotManager,
+            });
         }
         let Some(want) = spec.game else { return Ok(()) };
         let loaded = self.find_game(spec, call, want).await?;
         match spec.who {
-            Who::Anyone | Who::Manager => {}
+            Who::Anyone => {}
+            // To manage the place where one is asking is no right in another one.
+            Who::Manager if !self.manages(&loaded) => return Err(Refusal::NotModerator),
+            Who::Manager => {}
             Who::Member => self.member_of(spec, &loaded)?,
             Who::Player => drop(self.seat_in(&loaded)?),
             Who::Mover => drop(self.mover_in(&loaded)?),

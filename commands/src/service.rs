@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sanguo_engine::Game;
 use sanguo_engine::record::Record;
 use sanguo_render::Renderer;
-use sanguo_store::{GameId, Place, Store, StoreError, View};
+use sanguo_store::{GameId, PersonId, Place, Store, StoreError, View};
 use tokio::sync::Semaphore;
 
 use crate::ask::catalogue::Catalogue;
@@ -14,7 +14,7 @@ use crate::ask::request::{Input, Request, SentFile};
 use crate::commands;
 use crate::commands::{Command, Entry, Look, replay};
 use crate::context::Context;
-use crate::game::file::{ExportError, FileKind, export_in};
+use crate::game::file::{ExportError, FileKind, PERSON, export_in, person_file};
 use crate::game::filming::{Films, Made};
 use crate::game::loaded::LoadedGame;
 use crate::game::replays::Replays;
@@ -296,6 +296,10 @@ impl Service {
             return Ok(made.content.to_vec());
         }
         let mut view = self.store.view().await.map_err(|error| ExportError::of(&error))?;
+        if let Some(person) = document.person.filter(|_| document.kind == PERSON) {
+            let kept = view.kept_of(PersonId(person)).await.map_err(|error| ExportError::of(&error))?;
+            return Ok(person_file(kept).into_bytes());
+        }
         let kind = FileKind::read(&document.kind).unwrap_or_default();
         let form = document.form.as_deref().and_then(|form| form.parse().ok()).unwrap_or_default();
         Ok(export_in(&mut view, GameId(document.game), kind, form).await?.into_bytes())

@@ -34,6 +34,20 @@ async fn the_player_to_move_is_reminded_three_times_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn pictures_say_until_when_there_is_time_and_never_how_much_is_left() {
+    let mut chat = Chat::new().await;
+    chat.begin("").await;
+    chat.say("A", "/move q12o11").await;
+    let turn = chat.one_news().await;
+    let caption = turn.picture.unwrap().caption.unwrap();
+    assert_eq!(caption, "Time until Sun 4 Jan, 00:16 UTC");
+    assert!(turn.text.contains("Sun 4 Jan, 00:16 UTC (3 days)"), "{}", turn.text);
+    chat.begin("time=none").await;
+    chat.say("A", "/move q12o11 #2").await;
+    assert_eq!(chat.one_news().await.picture.unwrap().caption, None, "without a clock there is nothing to say");
+}
+
+#[tokio::test]
 async fn of_reminders_that_come_too_late_the_last_one_is_enough() {
     let mut chat = Chat::new().await;
     chat.begin("").await;
@@ -366,6 +380,33 @@ async fn weekends_do_not_count_where_that_is_agreed() {
     assert_eq!(private(&chat.news().await).len(), 1, "Monday an hour before noon");
     chat.pass(HOUR).await;
     assert!(chat.one_news().await.text.contains("has used up the time"));
+}
+
+#[tokio::test]
+async fn status_says_every_reason_why_the_clock_stands_and_until_when_it_does() {
+    let mut chat = Chat::new().await;
+    // 1970-01-02 was a Friday.
+    chat.now = DAY + HOUR;
+    chat.begin("weekends=off").await;
+    chat.say("A", "/admin pause 12h").await;
+    chat.say("A", "/vacation 2").await;
+    chat.now += MINUTE;
+    let status = chat.say("B", "/status").await.message.text;
+    assert!(status.contains("The clock stands for a pause, until Fri 2 Jan, 13:00"), "{status}");
+    assert!(status.contains("🏖 The clock stands until Sun 4 Jan, 01:00"), "{status}");
+    // The weekend begins before the vacation ends.
+    assert!(status.contains("The clock stands until Mon 5 Jan, 00:00"), "{status}");
+    chat.pass(2 * DAY).await;
+    let status = chat.say("B", "/status").await.message.text;
+    assert!(status.contains("The clock stands for the weekend, until Mon 5 Jan, 00:00"), "{status}");
+    assert!(!status.contains("vacation"), "{status}");
+    // A game without a clock says what it waits for.
+    chat.begin("time=none").await;
+    chat.service.member_left("local", "c", "A", true, chat.now).await.unwrap();
+    chat.pass(MINUTE).await;
+    let status = chat.say("B", "/status #2").await.message.text;
+    assert!(status.contains("A has left. Nobody waits for them."), "{status}");
+    assert!(status.contains("The others choose what becomes of the seat"), "{status}");
 }
 
 #[tokio::test]

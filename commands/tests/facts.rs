@@ -25,10 +25,11 @@ fn line(name: &str) -> String {
         "watch" => "aaaaaaaaaaaaa",
         "late" => "wait #1",
         "seat" => "wu nobody #1",
+        "admin" => "resume #1",
         "challenge" => "@X @Y",
         "language" => "en",
         "new" | "games" | "load" | "table" | "profile" | "rules" | "help" | "look" | "link" | "bridge" | "vacation"
-        | "today" | "practice" | "settings" => "",
+        | "today" | "practice" | "settings" | "privacy" => "",
         _ => "#1",
     };
     format!("/{name} {more}")
@@ -58,14 +59,15 @@ async fn each_command_of_a_running_game_is_for_those_it_says() {
             "ally" | "depose" | "share" | "draw" | "takeback" | "resign" | "abort" | "late" | "pause" | "time" => {
                 "..pp"
             }
-            "bridge" => "mmm.",
+            "bridge" | "admin" => "mmm.",
             // Nobody else is called by it: who is invited has to be named, and a game has to be over first.
             "challenge" | "rematch" | "invite" | "follow" | "unfollow" | "today" => "....",
             // What was whispered is for players.
             "ahead" | "since" | "whisper" => "..pp",
             "new" | "join" | "leave" | "cancel" | "targets" | "try" | "board" | "status" | "games" | "history"
             | "graph" | "analyse" | "record" | "replay" | "load" | "watch" | "table" | "profile" | "substitute"
-            | "vacation" | "practice" | "seat" | "rules" | "help" | "language" | "look" | "link" | "settings" => "....",
+            | "vacation" | "practice" | "seat" | "rules" | "help" | "language" | "look" | "link" | "settings"
+            | "privacy" => "....",
             new => panic!("who may give /{new}? Say it here"),
         };
         assert_eq!(each(&mut chat, &line(spec.name)).await, expected, "/{}", spec.name);

@@ -2,6 +2,7 @@
 
 mod common;
 
+mod admin;
 mod ahead;
 mod board;
 mod bridges;
@@ -9,6 +10,7 @@ mod buttons;
 mod cases;
 mod clocks;
 mod completing;
+mod departures;
 mod examples;
 mod facts;
 mod following;
@@ -23,6 +25,7 @@ mod messages;
 mod month;
 mod playing;
 mod premoves;
+mod privacy;
 mod reading;
 mod records;
 mod replays;

@@ -407,6 +407,15 @@ async fn the_font_of_cards_has_all_words_of_all_languages() {
         for month in 1..=12_i64 {
             words.push(texts.get(language, "month", &[("year", 2026_i64.into()), ("month", month.into())]));
         }
+        // The line below boards: any moment, and whichever zone it is told in.
+        let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+        let days = weekdays.iter().map(|day| texts.get(language, &format!("weekday-{day}"), &[]));
+        let months = (1..=12).map(|month| texts.get(language, &format!("month-{month}"), &[]));
+        words.extend(days.chain(months));
+        let zone = "09:39 Asia/Kuala_Lumpur +8 UTC";
+        let names = [("weekday", "".into()), ("day", 12_i64.into()), ("month", "".into()), ("time", zone.into())];
+        let moment = texts.get(language, "moment", &names);
+        words.push(texts.get(language, "picture-until", &[("moment", moment.into())]));
         for word in words {
             let missing: String = word.chars().filter(|c| !font.contains(*c)).collect();
             assert!(missing.is_empty(), "{word}: no {missing}");

@@ -100,6 +100,9 @@ async fn whispers_are_open_at_the_end_of_a_game_that_was_begun_so() {
         chat.begin(options).await;
         chat.say("A", "/whisper wei the secret").await;
         assert_refused(&chat.say("D", "/whisper").await, "You do not play in this game");
+        let file = chat.say("D", "/record").await.message.file.unwrap();
+        let record = chat.service.document(&file).await.unwrap();
+        assert!(!String::from_utf8(record).unwrap().contains("the secret"), "not before the end");
         for user in ["A", "B", "C"] {
             chat.say(user, if user == "A" { "/draw" } else { "/draw accept" }).await;
         }
@@ -111,6 +114,10 @@ async fn whispers_are_open_at_the_end_of_a_game_that_was_begun_so() {
             None => assert_refused(&chat.say("D", "/whisper #1").await, "You do not play in this game"),
         }
         assert_refused(&chat.say("A", "/whisper wei more").await, "is over");
+        let file = chat.say("D", "/record").await.message.file.unwrap();
+        let record = String::from_utf8(chat.service.document(&file).await.unwrap()).unwrap();
+        assert_eq!(record.contains("{[吴]→[魏] the secret}"), open, "{record}");
+        assert_eq!(record.contains("[Reveal \"on\"]"), open, "{record}");
         assert!(chat.say("B", "/whisper #1").await.message.text.contains("the secret"));
     }
 }

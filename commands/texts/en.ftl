@@ -114,6 +114,7 @@ weekday-saturday = Sat
 weekday-sunday = Sun
 moment = { $weekday } { $day } { $month }, { $time }
 moment-left = { $moment } ({ $left })
+picture-until = Time until { $moment }
 month-1 = Jan
 month-2 = Feb
 month-3 = Mar
@@ -742,6 +743,9 @@ status-paused = ⏸ The clock stands for a pause, until { $until }.
 status-uncalled = The clock stands: the player to move could not be called yet.
 status-vacation = 🏖 The clock stands until { $until }: the player to move is on vacation.
 status-stands = The clock stands until { $until }.
+status-weekend = The clock stands for the weekend, until { $until }.
+status-choosing-open = ⌛ The others choose what becomes of the seat: /late wait, substitute or lose
+status-gone = 🚪 { $seat } – { $name } has left. Nobody waits for them.
 status-until = ⏳ Time to move until { $until }
 status-grace = ⌛ The time is up; grace until { $until }
 status-choosing = ⌛ The others choose (/late wait, substitute or lose); if nobody does, the seat loses at { $until }
@@ -1562,3 +1566,125 @@ blunder-game = ⚠️ { $by } could reply { $reply }, and you would be out of th
 blunder-piece = ⚠️ { $by } could reply { $reply }: { $piece } ({ $point }) would be lost.
 blunder-han = ⚠️ { $by } could reply { $reply }, and Han's pieces would go to { $to }.
 refuse-machine-busy = The machine is thinking for others just now. Ask again in a moment.
+
+## Those who manage a place: /admin
+
+cmd-admin = admin
+    .about = For those who manage this channel: cancel, pause, extend a game and the like
+arg-admin-do = what to do: cancel, pause, resume, extend, substitute, remove or delete
+arg-admin-time = pause: how long, 7 days if left out; extend: how much more, one day if left out
+arg-admin-seat = the seat: whom to remove, or which seat to offer
+arg-admin-member = remove: whose seat becomes free
+arg-admin-game = number of the game
+arg-admin-confirm = yes: do not ask again
+discord-arg-do = do
+discord-arg-member = member
+choice-cancel = call off
+choice-pause = pause
+choice-resume = resume
+choice-extend = extend
+choice-remove = remove
+choice-delete = delete
+button-delete-yes = Yes, delete it
+admin-cancel-sure = { $title }
+    Call this game off for everybody? Nobody gets points, and it cannot be gone on with.
+admin-delete-sure = { $title }
+    Delete this game with its record, its pictures and all that was said about it? It counts in no table any more, and cannot be brought back. Messages that stand in the channel stay there.
+tell-admin-cancel = { $name }, who manages this place, has cancelled the game.
+tell-admin-abort = { $name }, who manages this place, has called the game off. Nobody gets points.
+tell-admin-extend = { $name }, who manages this place, gives { $seat } { $time } more for this move.
+tell-admin-substitute = #{ $game }: { $name }, who manages this place, offers { $seat } to whoever plays on. A player who moves before keeps the seat.
+tell-admin-remove = { $name }, who manages this place, has taken the seat from { $player }.
+tell-admin-delete = { $name }, who manages this place, has deleted game #{ $game }.
+done-admin-cancel = Game #{ $game } is called off.
+done-admin-pause = #{ $game }: the clock stands. /admin resume lets it go on.
+done-admin-extend = #{ $game }: there is time until { $until }.
+done-admin-substitute = #{ $game }: { $seat } is offered to whoever plays on.
+done-admin-remove = { $player } has no seat any more.
+done-admin-delete = Game #{ $game } is deleted.
+history-cancel = ⚑ { $moment } · { $name } called the game off
+history-pause = ⚑ { $moment } · { $name } paused the game for { $time }
+history-resume = ⚑ { $moment } · { $name } ended the pause
+history-extend = ⚑ { $moment } · { $name } gave { $seat } { $time } more
+history-substitute = ⚑ { $moment } · { $name } offered { $seat } to whoever plays on
+history-remove = ⚑ { $moment } · { $name } took { $seat } from its player
+refuse-not-moderator = Only those who manage this channel can do that, and only with games that are played here. Ask one of them.
+refuse-not-seated = { $name } holds no seat in this game. /status shows who does.
+refuse-nobody-to-remove = Nobody holds { $seat }, so there is nobody to remove. /status shows who sits where.
+refuse-still-open = Game #{ $game } is not over. Call it off first, and its players hear of it: /admin cancel #{ $game }
+
+## What is kept of people: /privacy
+
+cmd-privacy = privacy
+    .about = What is kept of you: see it, get it as a file, have it forgotten
+arg-privacy-do = export: all of it as a file; forget: not any more
+arg-privacy-confirm = yes: do not ask again
+choice-export = export
+choice-forget = forget
+button-export = As a file
+button-forget = Forget me
+button-forget-yes = Yes, forget me
+privacy-nothing = Nothing is kept of you.
+privacy-head = What is kept of you:
+privacy-choices = • what you have chosen: language, pictures, settings
+privacy-accounts = • { $count ->
+        [one] your account, with the name you show
+       *[other] your { $count } accounts, with the names you show
+    }
+privacy-names = • your name and @username on Telegram, so that you can be invited by them
+privacy-private-chats = • whether your private chat with me is open
+privacy-games = • { $count ->
+        [one] your seat in one game
+       *[other] your seats in { $count } games
+    }
+privacy-events = • { $count ->
+        [one] one thing
+       *[other] { $count } things
+    } that you did in games: moves, votes, seats taken
+privacy-results = • { $count ->
+        [one] one result
+       *[other] { $count } results
+    } for the tables
+privacy-plans = • { $count ->
+        [one] one plan
+       *[other] { $count } plans
+    } of moves laid down in advance
+privacy-whispers = • { $count ->
+        [one] one whisper
+       *[other] { $count } whispers
+    } from you or to you
+privacy-invitations = • { $count ->
+        [one] one invitation
+       *[other] { $count } invitations
+    }
+privacy-followed = • { $count ->
+        [one] one game
+       *[other] { $count } games
+    } that you follow
+privacy-analyses = • { $count ->
+        [one] one analysis
+       *[other] { $count } analyses
+    } that you wait for
+privacy-shared = • { $count ->
+        [one] one game
+       *[other] { $count } games
+    } that you agreed to share
+privacy-vacations = • { $count ->
+        [one] one vacation
+       *[other] { $count } vacations
+    }
+privacy-codes = • { $count ->
+        [one] one code
+       *[other] { $count } codes
+    } for linking, good for ten minutes
+privacy-messages = • { $count ->
+        [one] one private message
+       *[other] { $count } private messages
+    } to you, for a few days
+privacy-besides = Besides, answers to you are kept for two days and messages in channels for a week, so that nothing is done or said twice. What people write without giving me a command is not kept.
+privacy-file = Everything that is kept of you.
+forget-sure = Really have everything forgotten that is kept of you? This cannot be undone.
+    Your name is replaced by 👤 in games, records and tables; your choices, plans, whispers, invitations and links are deleted; no table lists you. Lobbies are left. Games that have begun stay: nobody else gets your seat by it, nobody waits for you, and you cannot move in them any more. What stands in channels already stays there.
+done-forget = You are forgotten. Whatever you do here next, you do as somebody new.
+tell-lobby-forgotten = A player has left who asked to be forgotten.
+tell-forgotten = #{ $game }: { $seat } – the player asked to be forgotten. Nobody waits for them: when it is their move, the others choose what becomes of the seat.

@@ -4,6 +4,7 @@ use crate::change::Change;
 use crate::error::StoreError;
 use crate::ids::{GameId, Millis, PersonId, PlaceId};
 use crate::open::{Store, first};
+use crate::people::Person;
 use crate::view::View;
 
 /// Where a game is in its life.
@@ -213,6 +214,20 @@ impl View {
     /// All events of a game in order.
     pub async fn events(&mut self, id: GameId) -> Result<Vec<EventRow>, StoreError> {
         self.events_after(id, 0).await
+    }
+
+    /// Who brought an event of a game about, seen as by [`person_by_id`](View::person_by_id).
+    pub async fn doer(&mut self, game: GameId, event: i64, platform: &str) -> Result<Option<Person>, StoreError> {
+        let person: Option<Option<PersonId>> =
+            sqlx::query_scalar("SELECT person FROM events WHERE game = $1 AND number = $2")
+                .bind(game)
+                .bind(event)
+                .fetch_optional(self.tx())
+                .await?;
+        match person.flatten() {
+            Some(person) => self.person_by_id(person, platform).await,
+            None => Ok(None),
+        }
     }
 
     /// Games of a place or person, those changed last first, at most 100.

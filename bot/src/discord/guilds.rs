@@ -10,14 +10,17 @@ use serenity::all::GuildId;
 #[derive(Debug, Default)]
 pub struct Guilds(RwLock<HashSet<GuildId>>);
 
+/// Whether a server belongs to a part of all of them: the number of the part, and how many there are.
+pub fn is_of_part(guild: GuildId, (number, parts): (u64, u64)) -> bool {
+    // Events/Gateway, Sharding.
+    (guild.get() >> 22).checked_rem(parts).is_none_or(|of| of == number)
+}
+
 impl Guilds {
     /// The servers of a connection at its beginning: those of its part of all servers.
     pub fn begin(&self, part: (u64, u64), guilds: impl IntoIterator<Item = GuildId>) {
-        let (number, parts) = part;
-        // Events/Gateway, Sharding.
-        let of_part = |guild: &GuildId| (guild.get() >> 22).checked_rem(parts).is_none_or(|of| of == number);
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        known.retain(|guild| !of_part(guild));
+        known.retain(|guild| !is_of_part(*guild, part));
         known.extend(guilds);
     }
 

@@ -55,7 +55,7 @@ pub enum Audience {
 pub enum Scope {
     /// Anywhere, private chats included.
     Anywhere,
-    /// Where several people are: it is about a game whose seats are being taken.
+    /// Where several people are: it is about a game whose seats are being taken, or about what a place decides.
     Lobby,
     /// Where several people are and the bot may write: it opens a game for them.
     Opening,

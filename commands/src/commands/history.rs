@@ -6,16 +6,17 @@ use sanguo_engine::{Effect, Seat};
 use sanguo_store::View;
 
 use super::Look;
-use super::whisper::is_revealed;
 use crate::ask::spec::{Action, ArgKind, Audience, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
+use crate::game::deed::Done;
 use crate::game::loaded::LoadedGame;
 use crate::invocation::Invocation;
 use crate::say::announce::{self, button, rows};
+use crate::say::clocks;
 use crate::say::message::{Answer, Message, Style};
 use crate::say::refusal::Refusal;
 use crate::say::speech;
-use crate::say::text::Words;
+use crate::say::text::{Words, safe_name};
 use crate::settings::{Notation, PersonSettings};
 
 pub(crate) struct History;
@@ -49,7 +50,7 @@ impl Look for History {
             None => loaded.variant().about().named_generals,
         };
         let generals = call.get("generals").map_or(usual, |choice| choice == "on");
-        let lines = lines(words, &loaded, generals);
+        let lines = with_deeds(context, &loaded, lines(words, &loaded, generals)).await?;
         let pages = lines.len().div_ceil(PAGE).max(1);
         // Pages count from 1; without a number the last one is shown.
         let page = match call.get("page") {
@@ -63,8 +64,7 @@ impl Look for History {
         if lines.is_empty() {
             text.push(words.word("history-empty"));
         }
-        let numbered = lines.iter().enumerate().skip((page - 1) * PAGE).take(PAGE);
-        text.extend(numbered.map(|(i, line)| format!("{}. {line}", i + 1)));
+        text.extend(lines.into_iter().skip((page - 1) * PAGE).take(PAGE));
         if pages > 1 {
             text.push(words.say("history-page", &[("page", (page as i64).into()), ("pages", (pages as i64).into())]));
         }
@@ -80,7 +80,7 @@ impl Look for History {
         if page < pages {
             buttons.push(turn("button-next", page + 1));
         }
-        if is_revealed(&loaded) {
+        if loaded.is_revealed() {
             let whispers = Invocation::new("whisper").with("game", loaded.row.id);
             buttons.push(button(words.word("button-whispers"), Style::Plain, &whispers));
         }
@@ -91,6 +91,37 @@ impl Look for History {
             ..Message::default()
         }))
     }
+}
+
+/// The numbered lines of a record, with what those have done between them who manage the place.
+async fn with_deeds(
+    context: &mut Context<'_, View>,
+    loaded: &LoadedGame,
+    record: Vec<String>,
+) -> Result<Vec<String>, Refusal> {
+    let mut numbered = record.iter().enumerate().map(|(i, line)| format!("{}. {line}", i + 1));
+    let mut lines = Vec::new();
+    for done in &loaded.deeds {
+        // What was taken back since is not there any more.
+        let before = done.after.saturating_sub(record.len() - numbered.len());
+        lines.extend(numbered.by_ref().take(before));
+        let doer = context.change.doer(loaded.row.id, done.event, &loaded.place.platform).await?;
+        let name = doer.map(|person| safe_name(&person.name)).unwrap_or_default();
+        lines.push(deed(context.words(), loaded, done, &name));
+    }
+    lines.extend(numbered);
+    Ok(lines)
+}
+
+/// What somebody who manages the place has done: `⚑ Sun 6 Dec, 04:39 UTC · Ann ended the pause`.
+fn deed(words: Words<'_>, loaded: &LoadedGame, done: &Done, name: &str) -> String {
+    let args = [
+        ("moment", clocks::moment(words, loaded.zone(), done.at).into()),
+        ("name", name.into()),
+        ("seat", done.deed.seat().map(|seat| speech::seat(words, seat)).unwrap_or_default().into()),
+        ("time", done.deed.time().map(|time| speech::pace(words, Some(time))).unwrap_or_default().into()),
+    ];
+    words.say(&format!("history-{}", done.deed.name()), &args)
 }
 
 /// The record: in Chinese as records are written (棋谱), elsewhere in the words of the language and then as it is written;

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod abort;
+mod admin;
 mod ahead;
 mod ally;
 pub(crate) mod analyse;
@@ -28,6 +29,7 @@ mod moving;
 mod new;
 mod pause;
 mod practice;
+mod privacy;
 mod profile;
 mod record;
 mod rematch;
@@ -176,7 +178,9 @@ pub(crate) static ALL: &[Entry] = &[
     Entry::Changes(&language::LanguageCommand),
     Entry::Changes(&look::LookCommand),
     Entry::Changes(&link::Link),
+    Entry::Changes(&privacy::Privacy),
     Entry::Changes(&bridge::Bridge),
+    Entry::Changes(&admin::Admin),
 ];
 
 /// The command of a name.

@@ -90,6 +90,7 @@ fn canvas(context: &Context<'_, View>, scope: Scope) -> Picture {
         names: preferences.names.unwrap_or_else(|| Names::default().to_string()),
         width: PICTURE_WIDTH,
         alt: String::new(),
+        caption: None,
         card: None,
         graph: None,
     }

@@ -70,7 +70,14 @@ impl Look for Record {
             Some(Notation::Letters) => Some(Form::Latin.name().to_owned()),
             Some(Notation::Generals) | None => None,
         };
-        let file = Document { name: kind.file_name(id), game: id.0, kind: kind.name().to_owned(), form, film: None };
+        let file = Document {
+            name: kind.file_name(id),
+            game: id.0,
+            kind: kind.name().to_owned(),
+            form,
+            film: None,
+            person: None,
+        };
         let text = words.say("record-file", &[("title", title.into()), ("plies", (last as i64).into())]);
         Ok(Answer::private(Message { file: Some(file), game: Some(id.0), buttons, ..Message::text(text) }))
     }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use sanguo_engine::{Position, Seat};
-use sanguo_store::{PersonId, State};
+use sanguo_store::{FORGOTTEN, PersonId, State};
 
 use super::Command;
 use super::join::join;
@@ -79,7 +79,7 @@ async fn open(context: &mut Context<'_>, ended: &LoadedGame, seat: Seat) -> Resu
     context.change.note_rematch(ended.row.id, next.row.id).await?;
     let seats: Vec<Seat> = ended.needed().iter().collect();
     let me: PersonId = context.person.id;
-    for player in ended.players.iter().filter(|player| player.person.id != me) {
+    for player in ended.players.iter().filter(|player| player.person.id != me && player.person.platform != FORGOTTEN) {
         lobby::invite(context, &mut next, &player.person, Some(after(&seats, player.seat))).await?;
     }
     let seat = after(&seats, seat);

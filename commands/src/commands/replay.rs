@@ -63,6 +63,7 @@ impl Look for Replay {
             kind: FILM.to_owned(),
             form: None,
             film: Some(film),
+            person: None,
         };
         let args = [("title", announce::title(words, &loaded).into()), ("range", range(words, plies).into())];
         Ok(Answer::private(Message {

@@ -97,6 +97,10 @@ pub(crate) fn describe(words: Words<'_>, loaded: &LoadedGame, now: i64) -> Vec<S
         Matter::Takeback => vote("status-takeback-asked", open),
         _ => vote("status-vote", open),
     }));
+    for seat in loaded.clock.gone.intersect(position.alive()).iter() {
+        let name = announce::player_name(loaded, seat);
+        lines.push(words.say("status-gone", &[("seat", speech::seat(words, seat).into()), ("name", name.into())]));
+    }
     for seat in loaded.clock.offered.iter() {
         lines.push(words.say("status-seat-offered", &[("seat", speech::seat(words, seat).into())]));
     }

@@ -97,18 +97,35 @@ async fn give(
     if let Some(asked) = unless_confirmed(words, loaded, call, again, sure) {
         return Ok(asked);
     }
-    offer_seat(context, loaded, seat).await?;
+    offer_seat(context, loaded, seat, Offered::ByPlayer).await?;
     Ok(Answer::dialogue(Message::text(words.say("done-seat-offered", &[("game", loaded.row.id.0.into())]))))
 }
 
-/// Offers a seat to whoever wants it, and tells the place.
-pub(crate) async fn offer_seat(context: &mut Context<'_>, loaded: &mut LoadedGame, seat: Seat) -> Result<(), Refusal> {
+/// By whom a seat is offered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offered {
+    /// By its player.
+    ByPlayer,
+    /// By somebody who manages the place.
+    ByManager,
+}
+
+/// Offers a seat to whoever wants it, and tells the place. A player whose seat is offered by somebody else is called.
+pub(crate) async fn offer_seat(
+    context: &mut Context<'_>,
+    loaded: &mut LoadedGame,
+    seat: Seat,
+    by: Offered,
+) -> Result<(), Refusal> {
     context.record(loaded, GameEvent::OfferSeat(seat)).await?;
     let name = context.name();
+    let others = by == Offered::ByManager;
+    let key = if others { "tell-admin-substitute" } else { "tell-seat-offered" };
     let say = |words: Words<'_>, loaded: &LoadedGame| Message {
         buttons: rows(vec![take_seat(words, loaded, seat)]),
         role: Some(Role::Standing(SPEC.name.to_owned())),
-        ..plain(loaded, by_player(words, "tell-seat-offered", loaded, seat, &name))
+        mentions: loaded.account(seat).filter(|_| others).into_iter().collect(),
+        ..plain(loaded, by_player(words, key, loaded, seat, &name))
     };
     context.tell(loaded, say).await
 }

@@ -3,13 +3,13 @@
 use async_trait::async_trait;
 use sanguo_engine::{Diplomacy, Seat};
 use sanguo_store::millis::HOUR;
-use sanguo_store::{State, View, Whisper as Said};
+use sanguo_store::{FORGOTTEN, View, Whisper as Said};
 
 use super::{Command, Look};
 use crate::ask::spec::{Action, ArgKind, Audience, OFF, Scope, Spec, Want, Who, optional};
 use crate::context::Context;
 use crate::game::loaded::LoadedGame;
-use crate::game::terms::{ALLIES, REVEAL, TALK, Terms};
+use crate::game::terms::{ALLIES, TALK, Terms};
 use crate::invocation::Invocation;
 use crate::say::announce::{self, button, rows};
 use crate::say::message::{Answer, Message, Style};
@@ -60,7 +60,8 @@ impl Command for Whisper {
         if text.chars().count() > LONGEST {
             return Err(Refusal::WhisperTooLong { most: LONGEST });
         }
-        let Some(receiver) = loaded.player(to).map(|player| player.person.clone()) else {
+        let known = loaded.player(to).filter(|player| player.person.platform != FORGOTTEN);
+        let Some(receiver) = known.map(|player| player.person.clone()) else {
             return Err(Refusal::NobodyToWhisperTo);
         };
         let (game, me, now) = (loaded.row.id, context.person.id, context.now());
@@ -126,11 +127,6 @@ fn picked_up(words: Words<'_>, loaded: &LoadedGame, to: Seat, account: &str) -> 
     }
 }
 
-/// Whether what was whispered in a game is open to all now: it is over, and was begun so.
-pub(super) fn is_revealed(loaded: &LoadedGame) -> bool {
-    loaded.row.state == State::Over && Terms::read(&loaded.row.terms).is_on(REVEAL)
-}
-
 #[async_trait]
 impl Look for Whisper {
     fn spec(&self) -> &'static Spec {
@@ -140,7 +136,7 @@ impl Look for Whisper {
     async fn look(&self, context: &mut Context<'_, View>, _: &Invocation) -> Result<Answer, Refusal> {
         let loaded = context.meant()?;
         let (game, me, words) = (loaded.row.id, context.person.id, context.words());
-        let whose = if is_revealed(&loaded) { None } else { Some(me) };
+        let whose = if loaded.is_revealed() { None } else { Some(me) };
         let whispers = context.change.whispers(game, whose).await?;
         if whose.is_some() && whispers.is_empty() && loaded.seat_of(me).is_none() {
             return Err(Refusal::NotAPlayer);

@@ -85,6 +85,8 @@ pub(crate) struct Clock {
     pub(crate) offered: SeatSet,
     /// The seats whose players have left the place where the game is played.
     pub(crate) gone: SeatSet,
+    /// Whether the others wait for the player to move although that one has left.
+    pub(crate) waited: bool,
 }
 
 impl Clock {
@@ -95,7 +97,7 @@ impl Clock {
 
     /// The seat to move has its time anew.
     pub(crate) fn restart(&mut self, at: Millis) {
-        (self.since, self.extra, self.stage) = (at, 0, Stage::Running);
+        (self.since, self.extra, self.stage, self.waited) = (at, 0, Stage::Running, false);
         self.pauses.retain(|pause| pause.until > at);
         self.paused &= !self.pauses.is_empty();
     }

@@ -4,6 +4,7 @@ use sanguo_engine::Seat;
 use sanguo_store::Millis;
 
 use crate::game::clock::Choice;
+use crate::game::deed::Deed;
 use crate::game::matter::Matter;
 use crate::game::pace::Pace;
 
@@ -42,6 +43,8 @@ pub(crate) enum GameEvent {
     Abort,
     /// The lobby is closed.
     Cancel,
+    /// It ends without a result: the bot was removed from the place where it is played.
+    Abandon,
     /// The time of the seat to move is up; a period of grace begins.
     Overdue(Seat),
     /// The seat to move does not move: the others choose what becomes of it.
@@ -82,6 +85,8 @@ pub(crate) enum GameEvent {
     Import(String),
     /// A change of a game from a file that is no move, as a line of its record.
     Recorded(String),
+    /// Somebody who manages the place does something to the game: what it comes to follows as an event of its own.
+    Moderated(Deed),
 }
 
 impl GameEvent {
@@ -106,6 +111,7 @@ impl GameEvent {
             H::Takeback(plies) => ("takeback", plies.to_string()),
             H::Abort => ("abort", String::new()),
             H::Cancel => ("cancel", String::new()),
+            H::Abandon => ("abandon", String::new()),
             H::Overdue(s) => ("overdue", seat(s)),
             H::Absent(s) => ("absent", seat(s)),
             H::Choice(s, choice) => ("choice", format!("{} {}", seat(s), choice.name())),
@@ -130,6 +136,7 @@ impl GameEvent {
             H::Lapse(matter) => ("vote-lapse", matter.name().to_owned()),
             H::Import(headers) => ("import", headers.clone()),
             H::Recorded(line) => ("recorded", line.clone()),
+            H::Moderated(deed) => ("moderated", deed.to_string()),
         }
     }
 
@@ -167,6 +174,7 @@ impl GameEvent {
             "takeback" => H::Takeback(data.parse().ok()?),
             "abort" => H::Abort,
             "cancel" => H::Cancel,
+            "abandon" => H::Abandon,
             "overdue" => H::Overdue(seat()?),
             "absent" => H::Absent(seat()?),
             "choice" => {
@@ -198,6 +206,7 @@ impl GameEvent {
             "vote-agree" => by_seat().map(|(matter, seat)| H::Agree(matter, seat))?,
             "vote-refuse" => by_seat().map(|(matter, seat)| H::Decline(matter, seat))?,
             "vote-lapse" => H::Lapse(Matter::read(data)?),
+            "moderated" => H::Moderated(Deed::read(data)?),
             _ => return None,
         })
     }
@@ -240,6 +249,7 @@ mod tests {
         GameEvent::Takeback(_) = GameEvent::Takeback(12) => "takeback", "12";
         GameEvent::Abort = GameEvent::Abort => "abort", "";
         GameEvent::Cancel = GameEvent::Cancel => "cancel", "";
+        GameEvent::Abandon = GameEvent::Abandon => "abandon", "";
         GameEvent::Overdue(_) = GameEvent::Overdue(Seat::Wei) => "overdue", "w";
         GameEvent::Absent(_) = GameEvent::Absent(Seat::Wei) => "absent", "w";
         GameEvent::Choice(..) = GameEvent::Choice(Seat::Wu, Choice::Substitute) => "choice", "u substitute";
@@ -259,6 +269,12 @@ mod tests {
         GameEvent::Agree(..) = GameEvent::Agree(Matter::Abort, Seat::Shu) => "vote-agree", "abort s";
         GameEvent::Decline(..) = GameEvent::Decline(Matter::Pace, Seat::Wu) => "vote-refuse", "time u";
         GameEvent::Lapse(_) = GameEvent::Lapse(Matter::Takeback) => "vote-lapse", "takeback";
+        GameEvent::Moderated(Deed::Cancel) = GameEvent::Moderated(Deed::Cancel) => "moderated", "cancel";
+        GameEvent::Moderated(Deed::Pause(_)) = GameEvent::Moderated(Deed::Pause(Pace::read("7d").unwrap())) => "moderated", "pause 7d";
+        GameEvent::Moderated(Deed::Resume) = GameEvent::Moderated(Deed::Resume) => "moderated", "resume";
+        GameEvent::Moderated(Deed::Extend(..)) = GameEvent::Moderated(Deed::Extend(Seat::Wei, Pace::read("36h").unwrap())) => "moderated", "extend w 36h";
+        GameEvent::Moderated(Deed::Substitute(_)) = GameEvent::Moderated(Deed::Substitute(Seat::Shu)) => "moderated", "substitute s";
+        GameEvent::Moderated(Deed::Remove(_)) = GameEvent::Moderated(Deed::Remove(Seat::Wu)) => "moderated", "remove u";
     }
 
     #[test]

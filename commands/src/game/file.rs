@@ -1,11 +1,14 @@
 //! Games as files: what is given of a stored game, and what is kept of a file that was read.
 
 use jiff::Timestamp;
-use sanguo_engine::record::{Form, Headers, Note, Record, StoredEvent};
-use sanguo_store::{EventRow, GameId, Millis, View};
+use sanguo_engine::Seat;
+use sanguo_engine::record::{Form, Headers, Note, NoteKind, Record, StoredEvent};
+use sanguo_store::{EventRow, GameId, Kept, Millis, View, Whisper};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::game::loaded::LoadedGame;
+use crate::game::terms::{REVEAL, TALK, Terms};
 use crate::say::refusal::Refusal;
 use crate::say::text::safe_name;
 
@@ -68,8 +71,8 @@ impl Imported {
     }
 }
 
-/// A stored game as a record; `events` are all of its events.
-pub(crate) fn record_of(loaded: &LoadedGame, events: &[EventRow]) -> Record {
+/// A stored game as a record; `events` are all of its events, `whispers` what was said in secret and is open to all now.
+pub(crate) fn record_of(loaded: &LoadedGame, events: &[EventRow], whispers: &[Whisper]) -> Record {
     let mut record = Record::of(sanguo_engine::Game::clone(&loaded.game));
     match &loaded.imported {
         Some(imported) => {
@@ -84,6 +87,11 @@ pub(crate) fn record_of(loaded: &LoadedGame, events: &[EventRow]) -> Record {
             for player in &loaded.players {
                 headers.players[player.seat.index()] = Some(safe_name(&player.person.name));
             }
+            let terms = Terms::read(&loaded.row.terms);
+            let agreed = [("Talk", terms.get(TALK)), ("Reveal", terms.get(REVEAL))];
+            let agreed = agreed.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?.to_owned())));
+            headers.others.extend(agreed);
+            record.notes = whispers.iter().map(|said| note(loaded, said)).collect();
         }
     }
     // What a file said of the game stands in the headers already.
@@ -97,6 +105,13 @@ pub(crate) fn record_of(loaded: &LoadedGame, events: &[EventRow]) -> Record {
     record
 }
 
+/// A whisper as a comment: `[吴]→[魏] take the south`.
+fn note(loaded: &LoadedGame, said: &Whisper) -> Note {
+    let seat = |letter: &str| letter.chars().next().and_then(Seat::from_letter).map(Seat::character).unwrap_or('?');
+    let text = format!("[{}]→[{}] {}", seat(&said.from_seat), seat(&said.to_seat), said.text);
+    Note { ply: loaded.changes_by(said.at), kind: NoteKind::Comment, text }
+}
+
 fn moment(at: Millis) -> Option<Timestamp> {
     Timestamp::from_millisecond(at).ok()
 }
@@ -107,11 +122,31 @@ async fn text_of(view: &mut View, loaded: &LoadedGame, kind: FileKind, form: For
         return Ok(format!("{}\n", loaded.game.position().fen()));
     }
     let events = view.events(loaded.row.id).await?;
-    let record = record_of(loaded, &events);
+    let whispers = if loaded.is_revealed() { view.whispers(loaded.row.id, None).await? } else { Vec::new() };
+    let record = record_of(loaded, &events, &whispers);
     Ok(match kind {
         FileKind::Json => record.json(),
         _ => record.text(form),
     })
+}
+
+/// The kind of the file that says what is kept of somebody.
+pub(crate) const PERSON: &str = "person";
+
+/// What is kept of a person, as JSON, with moments as they are written (`2026-12-03T12:00:00Z`).
+pub(crate) fn person_file(kept: Vec<Kept>) -> String {
+    let mut all = serde_json::Map::new();
+    for Kept { kind, mut rows } in kept {
+        for fields in rows.iter_mut().filter_map(Value::as_object_mut) {
+            for (name, value) in fields.iter_mut().filter(|(name, _)| *name == "at" || name.ends_with("_at")) {
+                let written = value.as_i64().and_then(moment).map(|at| at.to_string());
+                debug_assert!(written.is_some() || value.is_null(), "{name} is no moment");
+                *value = written.map_or(Value::Null, Value::from);
+            }
+        }
+        all.insert(kind.to_owned(), rows.into());
+    }
+    format!("{:#}\n", Value::Object(all))
 }
 
 /// Why a game cannot be written to a file.

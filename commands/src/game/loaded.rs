@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use sanguo_engine::{Effect, FenError, Game, GameError, Offer, Seat, SeatSet, Variant, notation};
 use sanguo_store::{
-    Change, EventRow, GameId, GameRow, Invited, Millis, NewEvent, Person, PersonId, Place, Standing, State, StoreError,
-    View,
+    Change, EventRow, FORGOTTEN, GameId, GameRow, Invited, Millis, NewEvent, Person, PersonId, Place, Standing, State,
+    StoreError, View,
 };
 
 use crate::game::broken::Broken;
 use crate::game::clock::{Choice, Clock, Stage};
+use crate::game::deed::Done;
 use crate::game::event::GameEvent;
 use crate::game::facts::Facts;
 use crate::game::file::Imported;
@@ -19,7 +20,7 @@ use crate::game::matter::{Matter, Vote};
 use crate::game::plan::Plan;
 use crate::game::replays::Replays;
 use crate::game::settings::{SettingsError, read_rules};
-use crate::game::terms::Terms;
+use crate::game::terms::{REVEAL, Terms};
 use crate::game::timers::{Schedule, timers};
 use crate::game::zone::Zone;
 use crate::say::refusal::Refusal;
@@ -101,6 +102,8 @@ pub(crate) struct LoadedGame {
     machines: [Option<u8>; 3],
     /// How often moves were taken back.
     pub(crate) takebacks: u32,
+    /// What those have done to it who manage its place.
+    pub(crate) deeds: Vec<Done>,
     begun: bool,
     /// What the file says that the game was read from.
     pub(crate) imported: Option<Arc<Imported>>,
@@ -196,6 +199,7 @@ impl LoadedGame {
             facts: Facts::default(),
             machines: [None; 3],
             takebacks: 0,
+            deeds: Vec::new(),
             begun: false,
             imported: None,
             called_off: None,
@@ -231,8 +235,13 @@ impl LoadedGame {
             H::Lots(letters) => self.draw_machines(letters),
             H::Machine(seat, level) => self.machines[seat.index()] = Some(*level),
             H::Abort => self.called_off = Some(State::Aborted),
+            H::Abandon => self.called_off = Some(if self.begun { State::Aborted } else { State::Cancelled }),
             H::Cancel => self.called_off = Some(State::Cancelled),
             H::Begin => self.begun = true,
+            H::Moderated(deed) => {
+                let after = game.positions().len() - 1;
+                self.deeds.push(Done { deed: *deed, event: number, at, after });
+            }
             H::Import(json) => self.imported = Some(Arc::new(Imported::read(json))),
             H::Recorded(line) => notation::change(game, line).ok_or(GameError::Unfit)??,
             H::Move(text) => {
@@ -296,7 +305,10 @@ impl LoadedGame {
                     return Err(Impossible::NothingAsked);
                 };
                 match choice {
-                    Choice::Wait => clock.restart(at),
+                    Choice::Wait => {
+                        clock.restart(at);
+                        clock.waited = clock.gone.contains(turn);
+                    }
                     Choice::Substitute => clock.offered.insert(turn),
                     // Who wants the one wants the other no more.
                     Choice::Machine => {
@@ -421,6 +433,16 @@ impl LoadedGame {
         Matter::ALL.into_iter().filter_map(|matter| self.open_vote(matter)).collect()
     }
 
+    /// How many changes of the position had been made by a moment.
+    pub(crate) fn changes_by(&self, at: Millis) -> usize {
+        self.times.partition_point(|time| *time <= at)
+    }
+
+    /// Whether what was whispered in it is open to all now: it is over, and was begun so.
+    pub(crate) fn is_revealed(&self) -> bool {
+        self.row.state == State::Over && Terms::read(&self.row.terms).is_on(REVEAL)
+    }
+
     /// When the last change of the position was made.
     pub(crate) fn last_change(&self) -> Option<Millis> {
         self.times.last().copied()
@@ -503,8 +525,13 @@ impl LoadedGame {
 
     /// Reads what the clock depends on besides the events. Whoever speaks of time does so before.
     pub(crate) async fn read_facts(&mut self, view: &mut View) -> Result<(), StoreError> {
+        let forgotten = self.mover().is_some_and(|mover| mover.person.platform == FORGOTTEN);
         let mover = self.mover().map(|mover| mover.person.id);
         self.facts = Facts::load(view, mover, (&self.place, &self.row), &self.clock).await?;
+        if forgotten {
+            // Nobody can be called.
+            self.facts.called = Some(self.clock.since);
+        }
         if let Some(mover) = mover {
             self.facts.ahead = view.ahead(self.row.id, mover).await?.is_some();
         }

@@ -4,6 +4,7 @@ pub(crate) mod analysis;
 pub(crate) mod broken;
 pub(crate) mod clock;
 pub(crate) mod course;
+pub(crate) mod deed;
 pub(crate) mod event;
 pub(crate) mod facts;
 pub(crate) mod file;

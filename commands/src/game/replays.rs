@@ -39,6 +39,11 @@ impl Replays {
         }
     }
 
+    /// Forgets all games: names in them are not to be known any more.
+    pub(crate) fn clear(&self) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     /// Forgets a game whose stored events do not follow from what was known.
     pub(crate) fn forget(&self, game: GameId) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).pop(&game);

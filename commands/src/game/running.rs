@@ -24,11 +24,46 @@ impl Stops {
         span.into_iter().chain(self.weekends.as_ref().and_then(|zone| zone.weekend_end(at))).max()
     }
 
+    /// Until when the clock stands without a break from a moment on; `None` when it runs then.
+    pub(crate) fn stands_until(&self, at: Millis) -> Option<Millis> {
+        let mut end = self.until(at)?;
+        for _ in 0..MOST_STOPS {
+            match self.until(end) {
+                Some(later) => end = later,
+                None => break,
+            }
+        }
+        Some(end)
+    }
+
+    /// Until when it is a weekend, at a moment; `None` when it is none, or does not count as one.
+    pub(crate) fn weekend_until(&self, at: Millis) -> Option<Millis> {
+        self.weekends.as_ref().and_then(|zone| zone.weekend_end(at))
+    }
+
     /// When the clock stands next, after a moment at which it runs.
     fn next(&self, at: Millis) -> Option<Millis> {
         let span =
             self.spans.iter().filter(|span| span.from > at && span.until > span.from).map(|span| span.from).min();
         span.into_iter().chain(self.weekends.as_ref().and_then(|zone| zone.next_weekend(at))).min()
+    }
+
+    /// How much time runs between two moments.
+    pub(crate) fn ran(&self, start: Millis, until: Millis) -> Millis {
+        let (mut at, mut ran) = (start, 0);
+        for _ in 0..MOST_STOPS {
+            if at >= until {
+                return ran;
+            }
+            if let Some(end) = self.until(at) {
+                at = end;
+                continue;
+            }
+            let stop = self.next(at).unwrap_or(until).min(until);
+            ran += stop - at;
+            at = stop;
+        }
+        ran
     }
 
     /// The moment at which so much time has run since a moment.
@@ -115,6 +150,7 @@ mod tests {
             let expected = if time == 0 { None } else { Some(hour * HOUR) };
             let found = stops.advance(start * HOUR, time * HOUR);
             prop_assert!(expected.is_none_or(|expected| expected == found), "{found} {expected:?}");
+            prop_assert_eq!(stops.ran(start * HOUR, found), time * HOUR);
         }
     }
 }

@@ -28,6 +28,9 @@ pub(crate) const LOBBY_LASTS: Millis = 7 * DAY;
 /// The machine is to move. Its move is thought out first, so it is not made by a tick.
 pub(crate) const MACHINE: &str = "machine";
 
+/// How long somebody is waited for who has left a game without a clock.
+const WAITS: Millis = 3 * DAY;
+
 /// What the timers of a game are made from.
 pub(crate) struct Schedule<'a> {
     pub(crate) row: &'a GameRow,
@@ -51,6 +54,14 @@ impl Schedule<'_> {
         pace.saturating_add(self.clock.extra)
     }
 
+    /// What has to be added to the time of the player to move so that it ends so much later: than it would, or than now
+    /// when it is up.
+    pub(crate) fn more(&self, facts: &Facts, time: Millis, now: Millis) -> Millis {
+        let had = self.clock.pace.map_or(0, |pace| self.time(pace));
+        let late = facts.stops.ran(self.start(facts), now).saturating_sub(had).max(0);
+        time.saturating_add(late)
+    }
+
     /// When what the clock runs towards is due: the end of the time, of the grace or of choosing. `None` without a clock.
     pub(crate) fn deadline(&self, facts: &Facts) -> Option<Millis> {
         let pace = self.clock.pace?;
@@ -61,6 +72,17 @@ impl Schedule<'_> {
             }
             Stage::Choosing { at, .. } => facts.stops.advance(at, pace),
         })
+    }
+
+    /// When the others choose because the player to move has left: nobody waits for that one, unless they have just
+    /// chosen to; without a clock for as long as the usual one.
+    pub(crate) fn left_due(&self) -> Option<Millis> {
+        let gone = self.clock.stage == Stage::Running && self.clock.gone.contains(self.turn);
+        match (gone, self.clock.waited, self.clock.pace) {
+            (true, false, _) => Some(self.clock.since),
+            (true, true, None) => Some(self.clock.since.saturating_add(WAITS)),
+            _ => None,
+        }
     }
 
     /// The moments of the reminders, in their order: outside of the quiet hours of the player to move where that is possible.
@@ -91,9 +113,7 @@ pub(crate) fn timers(game: &Schedule<'_>, facts: &Facts, now: Millis) -> Vec<New
         (None, None) => {
             let reminders = (1..).zip(game.reminders(facts)).filter(|(_, due_at)| *due_at > now);
             timers.extend(reminders.map(|(step, due_at)| new(REMINDER, step, due_at)));
-            // Nobody waits for somebody who has left.
-            let gone = game.clock.stage == Stage::Running && game.clock.gone.contains(game.turn);
-            let due = if gone { Some(game.clock.since) } else { game.deadline(facts) };
+            let due = game.left_due().or_else(|| game.deadline(facts));
             timers.extend(due.map(|due_at| new(DEADLINE, 0, due_at)));
         }
     }

@@ -64,6 +64,7 @@ pub(crate) fn picture_of(
         names: preferences.names.unwrap_or_else(|| Names::default().to_string()),
         width: PICTURE_WIDTH,
         alt: alt_text(words, position),
+        caption: None,
         card: None,
         graph: None,
     }
@@ -264,6 +265,11 @@ pub(crate) fn turn(words: Words<'_>, loaded: &LoadedGame, news: Vec<String>, con
             let seat = speech::seat(words, turn);
             if let Some(until) = clocks::until(words, loaded, None, loaded.row.changed_at) {
                 lines.push(words.say("turn-until", &[("until", until.words.clone().into())]));
+                let date = clocks::moment(words, loaded.zone(), until.at);
+                if let Some(picture) = &mut message.picture {
+                    // The date alone: what time is left goes stale.
+                    picture.caption = Some(words.say("picture-until", &[("moment", date.into())]));
+                }
                 message.moments.push(until);
             }
             lines.push(words.say("turn", &[("seat", seat.into()), ("name", name.into())]));

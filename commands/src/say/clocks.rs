@@ -65,18 +65,18 @@ pub(crate) fn lines(words: Words<'_>, loaded: &LoadedGame, now: Millis) -> Vec<(
             lines.push((words.say(key, &args), None));
         }
     }
-    if let Some(pause) = loaded.clock.pause() {
-        lines.push(said("status-paused", left(words, zone, pause.until, now)));
+    lines.extend(stands(words, loaded, now));
+    if loaded.clock.pause().is_some() {
         return lines;
     }
-    let Some(due) = loaded.deadline() else { return lines };
+    let Some(due) = loaded.deadline() else {
+        if matches!(loaded.clock.stage, Stage::Choosing { .. }) {
+            lines.push((words.word("status-choosing-open"), None));
+        }
+        return lines;
+    };
     if loaded.facts.called.is_none() {
         lines.push((words.word("status-uncalled"), None));
-    }
-    if let Some(until) = loaded.facts.stops.until(now) {
-        let vacation = loaded.facts.vacation.is_some_and(|span| span.from <= now && now < span.until);
-        let key = if vacation { "status-vacation" } else { "status-stands" };
-        lines.push(said(key, left(words, zone, until, now)));
     }
     let key = match loaded.clock.stage {
         Stage::Running => "status-until",
@@ -85,4 +85,23 @@ pub(crate) fn lines(words: Words<'_>, loaded: &LoadedGame, now: Millis) -> Vec<(
     };
     lines.push(said(key, left(words, zone, due, now)));
     lines
+}
+
+/// Why the clock does not run now: each reason with its end, and when it goes on when that is later, because something else
+/// begins before.
+fn stands(words: Words<'_>, loaded: &LoadedGame, now: Millis) -> Vec<(String, Option<Moment>)> {
+    let (zone, stops) = (loaded.zone(), &loaded.facts.stops);
+    let pause = loaded.clock.pause().map(|span| ("status-paused", span.until));
+    let vacation = loaded.facts.vacation.filter(|span| span.from <= now && now < span.until);
+    let vacation = vacation.map(|span| ("status-vacation", span.until));
+    let weekend = stops.weekend_until(now).map(|until| ("status-weekend", until));
+    let mut reasons: Vec<(&str, Millis)> = [pause, vacation, weekend].into_iter().flatten().collect();
+    let last = reasons.iter().map(|(_, until)| *until).max();
+    let end = stops.stands_until(now).filter(|end| last.is_none_or(|last| *end > last));
+    reasons.extend(end.map(|end| ("status-stands", end)));
+    let said = |(key, until): (&str, Millis)| {
+        let moment = left(words, zone, until, now);
+        (words.say(key, &[("until", moment.words.clone().into())]), Some(moment))
+    };
+    reasons.into_iter().map(said).collect()
 }

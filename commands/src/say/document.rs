@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::say::film::Film;
 
-/// A file of a game. Its content is made when it is shown: [`Service::document`](crate::Service::document).
+/// A file of a game, or of all that is kept of somebody. Its content is made when it is shown: [`Service::document`](crate::Service::document).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Document {
     /// The name of the file.
@@ -19,6 +19,9 @@ pub struct Document {
     /// How it is filmed, when it is a film.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub film: Option<Film>,
+    /// The number of the person of whom it says everything, when it is no game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub person: Option<i64>,
 }
 
 /// The kind of files that are films.

@@ -43,6 +43,9 @@ pub struct Picture {
     pub width: u32,
     /// The position in words, for those who do not see the picture.
     pub alt: String,
+    /// A line of words below the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub caption: Option<String>,
     /// What it shows of a player instead of the position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Box<Card>>,
@@ -111,6 +114,7 @@ impl Picture {
         scene.targets = self.targets.iter().map(point).collect::<Result<_, _>>()?;
         scene.machines = self.machines.chars().filter_map(Seat::from_letter).collect();
         scene.arrows = self.arrows.iter().map(pair).collect::<Result<_, _>>()?;
+        scene.caption.clone_from(&self.caption);
         Ok(make(&scene, &self.view()?)?)
     }
 

@@ -211,6 +211,14 @@ pub(crate) enum Refusal {
     ManagersOpen,
     #[error("games are opened in other channels")]
     OpenElsewhere { channels: String },
+    #[error("does not manage the place of the game")]
+    NotModerator,
+    #[error("{name:?} holds no seat")]
+    NotSeated { name: String },
+    #[error("nobody holds {seat}")]
+    NobodyToRemove { seat: Seat },
+    #[error("game {game} is not over")]
+    StillOpen { game: GameId },
     #[error("no such code, or too old")]
     NoSuchCode,
     #[error("one person has one account on a platform")]
@@ -464,6 +472,9 @@ impl Refusal {
             Refusal::WhispersTooOften { most } => {
                 words.say("refuse-whispers-often", &[("most", i64::from(*most).into())])
             }
+            Refusal::NotSeated { name } => words.say("refuse-not-seated", &[("name", name.as_str().into())]),
+            Refusal::NobodyToRemove { seat: s } => words.say("refuse-nobody-to-remove", &[("seat", seat(s).into())]),
+            Refusal::StillOpen { game } => words.say("refuse-still-open", &[("game", game.0.into())]),
             Refusal::NotOver { game } => words.say("refuse-not-over", &[("game", game.0.into())]),
             Refusal::UnknownMember { text } => words.say("refuse-unknown-member", &[("text", text.as_str().into())]),
             Refusal::ProgramsPlayNot { name } => words.say("refuse-program", &[("name", name.as_str().into())]),
@@ -560,6 +571,7 @@ impl Refusal {
             Refusal::NotManager => "refuse-not-manager",
             Refusal::NotServerManager => "refuse-not-server-manager",
             Refusal::ManagersOpen => "refuse-managers-open",
+            Refusal::NotModerator => "refuse-not-moderator",
             Refusal::NoSuchCode => "refuse-no-such-code",
             Refusal::SamePlatform => "refuse-same-platform",
             Refusal::BothPlay => "refuse-both-play",

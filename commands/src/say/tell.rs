@@ -1,6 +1,6 @@
 //! Telling of what happened: into the outbox, in the same change.
 
-use sanguo_store::{Change, GameId, Millis, Person, Place};
+use sanguo_store::{Change, FORGOTTEN, GameId, Millis, Person, Place};
 
 use crate::game::loaded::LoadedGame;
 use crate::say::language::Language;
@@ -56,13 +56,16 @@ impl<'a> Teller<'_, 'a> {
         Ok(())
     }
 
-    /// Sends a message to an account alone. When it cannot be reached in private, `otherwise` is sent to a place.
+    /// Sends a message to an account alone; who is forgotten is told nothing. When it cannot be reached in private, `otherwise` is sent to a place.
     pub(crate) async fn send_private(
         &mut self,
         to: &Person,
         message: Message,
         otherwise: Option<(&Place, Message)>,
     ) -> Result<(), Refusal> {
+        if to.platform == FORGOTTEN {
+            return Ok(());
+        }
         let place = self.change.private_place(&to.platform, &to.account).await?;
         let otherwise = otherwise.map(|(place, message)| Box::new(Otherwise { place: place.id.0, message }));
         self.send(&place, None, &Message { otherwise, ..message }).await

@@ -3,6 +3,7 @@
 //! Nothing here knows what time it is: [`Service::tick`](crate::Service::tick) is told. What is due, and when, is derived
 //! from the events of a game ([`crate::game::timers`]); what time brings about is an event like any other.
 
+mod departure;
 pub(crate) mod digest;
 mod leaving;
 pub(crate) mod overdue;

@@ -20,6 +20,7 @@ use crate::say::refusal::Refusal;
 use crate::say::tell::Teller;
 use crate::say::text::{Words, safe_name};
 use crate::service::Service;
+use crate::time::departure::FAREWELL;
 use crate::time::digest::{self, DIGEST};
 use crate::time::{overdue, remind};
 
@@ -75,6 +76,9 @@ impl Service {
         let Some(game) = timer.game else {
             return match timer.kind.as_str() {
                 DIGEST => digest::ring(self.around(), change, PersonId(timer.step), timer.due_at, now).await,
+                FAREWELL if self.bid_farewell(change, timer.step, now).await? => {
+                    Ok(change.put_off_timer(timer.id, now).await?)
+                }
                 _ => Ok(change.end_timer(timer.id).await?),
             };
         };
@@ -165,8 +169,8 @@ impl Ringing<'_, '_> {
     async fn deadline(&mut self, loaded: &mut LoadedGame) -> Result<(), Refusal> {
         let turn = loaded.turn();
         let running = loaded.clock.stage == Stage::Running;
-        if running && loaded.clock.gone.contains(turn) {
-            return self.absent(loaded).await;
+        if let Some(due) = loaded.schedule().left_due() {
+            return if due > self.now { self.put_off(due).await } else { self.absent(loaded).await };
         }
         let (Some(due), Some(pace)) = (loaded.deadline(), loaded.clock.pace) else { return self.end().await };
         if running && loaded.facts.called.is_none() {

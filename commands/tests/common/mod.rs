@@ -253,3 +253,27 @@ pub async fn from(game: &str, fen: &str, users: &[(&str, &str)]) -> Chat {
     chat.news().await;
     chat
 }
+
+/// All that a database holds, a line for each value: `table.column: value`.
+pub async fn everything(path: &std::path::Path) -> String {
+    use sqlx::{AssertSqlSafe, ConnectOptions};
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(path).read_only(true);
+    let mut database = options.connect().await.unwrap();
+    let columns: Vec<(String, String)> = sqlx::query_as(
+        "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c \
+         WHERE m.type = 'table' AND m.name NOT LIKE '\\_sqlx%' ESCAPE '\\' ORDER BY m.name, c.cid",
+    )
+    .fetch_all(&mut database)
+    .await
+    .unwrap();
+    assert!(columns.len() > 100, "{columns:?}");
+    let mut all = String::new();
+    for (table, column) in columns {
+        let select = format!("SELECT CAST(\"{column}\" AS TEXT) FROM \"{table}\" WHERE \"{column}\" IS NOT NULL");
+        let values: Vec<String> = sqlx::query_scalar(AssertSqlSafe(select)).fetch_all(&mut database).await.unwrap();
+        for value in values {
+            all.push_str(&format!("{table}.{column}: {value}\n"));
+        }
+    }
+    all
+}

@@ -183,9 +183,9 @@ impl Store {
         .await?)
     }
 
-    /// Notes that an update was acted on.
+    /// Notes that an update was acted on. What it said is forgotten; its number stays, so that it is not acted on again.
     pub async fn telegram_update_done(&self, seq: i64, now: Millis) -> Result<(), StoreError> {
-        sqlx::query("UPDATE telegram_updates SET done_at = $1 WHERE seq = $2")
+        sqlx::query("UPDATE telegram_updates SET done_at = $1, body = '', chat = '' WHERE seq = $2")
             .bind(now)
             .bind(seq)
             .execute(self.writer().await?.connection())

@@ -1,7 +1,7 @@
 //! The connection by which Discord tells what users do. The client keeps it up; here it is begun, and begun anew when
 //! the client gives up.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -24,7 +24,7 @@ use crate::discord::outbound::hello::Hello;
 use crate::discord::outbound::threads::Threads;
 use crate::discord::outbound::{client, sender};
 use crate::discord::settings::DiscordSettings;
-use crate::discord::{PAUSES, http};
+use crate::discord::{PAUSES, PLATFORM, guilds, http};
 use crate::front::{App, LAST_WORK};
 
 /// What the bot wants to be told: servers and channels. Interactions come by themselves, and messages are not read, so
@@ -122,6 +122,27 @@ impl Events {
         self.handler.interaction(interaction).await;
     }
 
+    /// The bot is in a server no more, or is in it.
+    async fn left(&self, guild: GuildId, left: bool) {
+        let service = &self.handler.app.service;
+        if let Err(error) = service.server_left(PLATFORM, &guild.to_string(), left, clock::now()).await {
+            tracing::warn!(%error, "could not note whether the bot is in a server");
+        }
+    }
+
+    /// From which servers of its part the bot was removed while it was not connected.
+    async fn compare(&self, part: (u64, u64), inside: &HashSet<GuildId>) {
+        let known = match self.handler.app.service.store().view().await {
+            Ok(mut view) => view.known_discord_guilds().await,
+            Err(error) => Err(error),
+        };
+        let known = known.inspect_err(|error| tracing::warn!(%error, "could not read which servers are known"));
+        let known = known.unwrap_or_default().into_iter().filter_map(|guild| guild.parse().ok()).map(GuildId::new);
+        for guild in known.filter(|guild| guilds::is_of_part(*guild, part) && !inside.contains(guild)) {
+            self.left(guild, true).await;
+        }
+    }
+
     /// Something may be allowed in a server now that was not before: what waits for that is tried again.
     async fn changed(&self, guild: GuildId) {
         if !self.handler.channels.has_guild(guild).await || !self.changes.note(guild) {
@@ -175,11 +196,13 @@ struct Connection {
 }
 
 impl Connection {
-    fn ready(&self, ready: Ready) {
+    async fn ready(&self, ready: Ready) {
         tracing::info!(servers = ready.guilds.len(), "connected to Discord");
         self.sessions.fetch_add(1, Ordering::Relaxed);
         let part = ready.shard.unwrap_or((0, 1));
         self.events.handler.guilds.begin(part, ready.guilds.iter().map(|guild| guild.id));
+        let inside: HashSet<GuildId> = ready.guilds.iter().map(|guild| guild.id).collect();
+        self.events.compare(part, &inside).await;
         // Several connections have one address in the client, and each would be resumed elsewhere.
         let alone = part.1 <= 1 && !ready.resume_gateway_url.is_empty();
         *self.resumed_at.lock().unwrap_or_else(PoisonError::into_inner) = alone.then_some(ready.resume_gateway_url);
@@ -195,11 +218,12 @@ impl RawEventHandler for Listener {
         let Listener(connection) = self;
         let events = &connection.events;
         match told::read(event, events.me) {
-            Told::Ready(ready) => connection.ready(ready),
+            Told::Ready(ready) => connection.ready(ready).await,
             Told::Resumed => tracing::info!("connection to Discord resumed"),
             Told::Interaction(interaction) => events.interaction(&interaction).await,
             Told::Guild(guild) => {
                 events.handler.guilds.add(guild.id);
+                events.left(guild.id, false).await;
                 if let Some(joined_at) = guild.joined_at {
                     events.hello.greet(guild.id, joined_at).await;
                 }
@@ -211,6 +235,8 @@ impl RawEventHandler for Listener {
                 // Events are handled side by side: that the bot is back may have been handled before.
                 if client::is_member(&context.http, guild, events.me).await.is_ok_and(|member| member) {
                     events.handler.guilds.add(guild);
+                } else {
+                    events.left(guild, true).await;
                 }
             }
             Told::Changed(guild) => events.changed(guild).await,

@@ -146,6 +146,7 @@ impl Handler {
             Event::Asked { query, from, text } => self.inline.answer(&query, &from, &text).await,
             Event::Moved { old, new } => self.moved(old, new).await.map(|()| Reply::none()),
             Event::Member { spot, now, before, by } => self.member(&key, spot, now, before, by.as_ref()).await,
+            Event::People { spot, accounts, left } => self.people(spot, &accounts, left).await,
             Event::Opened { spot } => self.wake(spot.chat).await.map(|()| Reply::none()),
             Event::Nothing => Ok(Reply::none()),
         }
@@ -186,6 +187,9 @@ impl Handler {
         Said { text, ours, reply_to, file }: Said<'_>,
     ) -> Result<Reply, Unfinished> {
         let source = Source::Message(message, file);
+        // Who hears is inside, whatever was told of that before.
+        let chat = spot.chat.to_string();
+        self.messenger.app.service.server_left(PLATFORM, &chat, false, clock::now()).await?;
         let Some(line) = Line::read(text) else {
             // What was sent long ago is forgotten, but a reply to it is meant for the bot all the same.
             if reply_to.is_none() {
@@ -441,10 +445,25 @@ impl Handler {
     /// be replied to any more.
     async fn moved(&self, old: i64, new: i64) -> Result<(), Unfinished> {
         self.messenger.moved(old, new).await?;
+        for chat in [old, new] {
+            // The old one is no group any more that could be left.
+            self.messenger.app.service.server_left(PLATFORM, &chat.to_string(), false, clock::now()).await?;
+        }
         let (channel, key) = (new.to_string(), format!("{PLATFORM}:moved:{new}"));
         self.messenger.app.service.show_moved(PLATFORM, &channel, &key, clock::now()).await?;
         self.messenger.app.wakeup.wake();
         Ok(())
+    }
+
+    /// People have left a group, or were let in: whether somebody waits for them there.
+    async fn people(&self, spot: Spot, accounts: &[i64], left: bool) -> Result<Reply, Unfinished> {
+        let channel = self.messenger.store.telegram_chat_now(&spot.chat.to_string()).await?;
+        let service = &self.messenger.app.service;
+        for account in accounts {
+            service.member_left(PLATFORM, &channel, &account.to_string(), left, clock::now()).await?;
+        }
+        self.messenger.app.wakeup.wake();
+        Ok(Reply::none())
     }
 
     /// The bot was let in, put out, muted or given its voice back. When it may write again the group sees its games
@@ -464,6 +483,9 @@ impl Handler {
             store.set_telegram_private(client.id, &channel, now.inside).await?;
             return Ok(Reply::none());
         }
+        if now.inside {
+            self.messenger.app.service.server_left(PLATFORM, &channel, false, clock::now()).await?;
+        }
         // A supergroup that was a group takes the bot along, and is neither new nor left meanwhile.
         if now.inside && !before.inside {
             return Ok(self.joined(key, spot, now, by.cloned()));
@@ -473,6 +495,7 @@ impl Handler {
             self.wake(spot.chat).await?;
         } else if !now.inside {
             store.set_telegram_left(client.id, &channel, Some(clock::now())).await?;
+            self.messenger.app.service.server_left(PLATFORM, &channel, true, clock::now()).await?;
             tracing::info!(chat = spot.chat, "the bot was removed from a group; its games wait");
         } else if !now.may_write {
             tracing::info!(chat = spot.chat, "the bot may not write in a group; its games wait");

@@ -124,6 +124,15 @@ pub enum Event {
         /// What it might do before.
         before: Standing,
     },
+    /// People have left a group, or were let in.
+    People {
+        /// The chat.
+        spot: Spot,
+        /// Their accounts.
+        accounts: Vec<i64>,
+        /// Whether they have left.
+        left: bool,
+    },
     /// A topic was reopened, or something else about it was changed.
     Opened {
         /// The chat and topic.
@@ -259,6 +268,9 @@ fn message(message: &Value, bot: i64) -> Result<Event, Missing> {
     if TOPIC_NEWS.iter().any(|news| has(message, news)) {
         return Ok(Event::Opened { spot });
     }
+    if let Some(event) = people(message, spot) {
+        return Ok(event);
+    }
     let file = message.get("document").and_then(attached);
     // A file is sent with a caption; alone in a private chat it is to be read.
     let alone = (file.is_some() && spot.private).then_some(LOAD);
@@ -286,6 +298,16 @@ fn message(message: &Value, bot: i64) -> Result<Event, Missing> {
 fn attached(document: &Value) -> Option<Attached> {
     let size = number(document, "file_size").and_then(|size| size.try_into().ok());
     Some(Attached { id: text(document, "file_id")?.to_owned(), size })
+}
+
+/// What a message tells of those who come and go. Programs are nobody.
+fn people(message: &Value, spot: Spot) -> Option<Event> {
+    let gone = message.get("left_chat_member").filter(|user| user.is_object());
+    let come = message.get("new_chat_members").and_then(Value::as_array);
+    let users: Vec<&Value> = gone.into_iter().chain(come.into_iter().flatten()).collect();
+    let people = users.iter().filter(|user| !flag(user, "is_bot"));
+    let accounts: Vec<i64> = people.filter_map(|user| number(user, "id")).collect();
+    (!accounts.is_empty()).then_some(Event::People { spot, accounts, left: gone.is_some() })
 }
 
 /// A text in which the people whom it names without a username are named by their numbers (`@101`), and these people.
@@ -419,6 +441,24 @@ mod tests {
         let Ok(Event::Said { text, named, answers, reply_to, .. }) = read(&message(extra), 99) else { panic!() };
         assert_eq!((text.as_str(), named.len(), reply_to), ("/invite 😀 @102, please", 1, None));
         assert_eq!((named[0].account, answers.map(|a| a.name)), (102, Some("Боб".to_owned())));
+    }
+
+    #[test]
+    fn who_comes_and_goes_is_told_without_programs() {
+        let person = |id: i64| json!({"id": id, "is_bot": false, "first_name": "A"});
+        let program = json!({"id": 99, "is_bot": true, "first_name": "S"});
+        let people = |extra: Value| match read(&message(extra.clone()), 99).unwrap() {
+            Event::People { accounts, left, spot } => (accounts, left, spot.chat),
+            other => panic!("{extra}: {other:?}"),
+        };
+        assert_eq!(people(json!({"text": null, "left_chat_member": person(7)})), (vec![7], true, -1001));
+        let came = json!({"text": null, "new_chat_members": [person(7), program, person(8)]});
+        assert_eq!(people(came), (vec![7, 8], false, -1001));
+        for extra in [json!({"left_chat_member": program}), json!({"new_chat_members": [program]})] {
+            let mut extra = extra;
+            extra["text"] = Value::Null;
+            assert_eq!(read(&message(extra), 99), Ok(Event::Nothing));
+        }
     }
 
     #[test]

@@ -74,6 +74,9 @@ impl Sender for TelegramSender {
     }
 }
 
+/// What Telegram says where the bot is not.
+const OUTSIDE: [&str; 4] = ["was kicked", "not a member", "is deactivated", "was deactivated"];
+
 impl TelegramSender {
     /// Who is called, with the names known to the bot.
     async fn called(&self, message: &Message) -> Result<Vec<Called>, SendError> {
@@ -166,14 +169,20 @@ impl TelegramSender {
     /// Why a message was not sent. What it tells of the chat is remembered.
     async fn error(&self, outgoing: &Outgoing, to: Target, failed: Failed) -> SendError {
         let Failed { kind, why } = failed;
-        match self.learn(outgoing, to, &kind).await {
+        match self.learn(outgoing, to, &kind, &why).await {
             Ok(None) => SendError::new(kind.failure(), why),
             Ok(Some(error)) => error,
             Err(error) => error.into(),
         }
     }
 
-    async fn learn(&self, outgoing: &Outgoing, to: Target, kind: &ErrorKind) -> Result<Option<SendError>, StoreError> {
+    async fn learn(
+        &self,
+        outgoing: &Outgoing,
+        to: Target,
+        kind: &ErrorKind,
+        why: &str,
+    ) -> Result<Option<SendError>, StoreError> {
         let channel = outgoing.place.channel.as_str();
         match kind {
             ErrorKind::Moved(new) => {
@@ -188,6 +197,11 @@ impl TelegramSender {
             // the bot is let in again.
             ErrorKind::Closed if to.chat > 0 => {
                 self.store.set_telegram_private(self.client.id, channel, false).await?;
+                Ok(None)
+            }
+            // That the bot was removed may have been told while it did not run for long.
+            ErrorKind::Closed if OUTSIDE.iter().any(|words| why.to_lowercase().contains(words)) => {
+                self.service.server_left(PLATFORM, channel, true, clock::now()).await?;
                 Ok(None)
             }
             _ => Ok(None),
