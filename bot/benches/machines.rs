@@ -134,7 +134,7 @@ fn measure(bot: &Bot, rows: &Rows, seconds: u64, times: &mut Vec<Duration>) {
         let position = Position::from_fen(Rules::new(Variant::Yanyi), fen).expect("a position");
         let moves = position.legal_moves();
         let mv = position.move_text(moves[state / 64 % moves.len()]);
-        let text = if state % 4 == 0 { format!("/status #{game}") } else { format!("/move #{game} {mv} yes") };
+        let text = if state.is_multiple_of(4) { format!("/status #{game}") } else { format!("/move #{game} {mv} yes") };
         let channel = format!("p{}", (game - rows.first_among_people) % i64::try_from(PEOPLE).unwrap_or(1));
         let asked = Instant::now();
         bot.say(&channel, user, &text);

@@ -273,7 +273,7 @@ async fn votes_lapse_after_two_days_and_two_may_stand_at_once() {
     chat.pass(1).await;
     let lapsed: Vec<String> = chat.news().await.into_iter().map(|message| message.text).collect();
     assert_eq!(lapsed.len(), 2, "{lapsed:#?}");
-    assert!(lapsed.iter().all(|text| text.contains("nobody has answered for 48 hours")), "{lapsed:#?}");
+    assert!(lapsed.iter().all(|text| text.contains("not all have agreed within 48 hours")), "{lapsed:#?}");
     assert_refused(&chat.say("A", "/draw accept").await, "Nobody has asked");
     assert_refused(&chat.say("A", "/time accept").await, "Nobody has asked");
 }
