@@ -437,7 +437,6 @@ async fn two_accounts_of_one_person_have_one_list() {
     done(&mut chat, "Z", "/vacation 0").await;
     done(&mut chat, "Z", &format!("/link {code}")).await;
     chat.platform = "local".to_owned();
-    done(&mut chat, "A", "/settings reminders=none").await;
     chat.pass(8 * HOUR).await;
     let news = chat.news().await;
     assert_eq!((news.len(), chat.news_on("other").await.len()), (1, 0), "{news:#?}");

@@ -10,6 +10,7 @@ use crate::context::Context;
 use crate::invocation::Invocation;
 use crate::say::message::{Answer, Message};
 use crate::say::refusal::Refusal;
+use crate::time::digest;
 
 pub(crate) struct Link;
 
@@ -63,6 +64,9 @@ async fn enter(context: &mut Context<'_>, text: &str) -> Result<String, Refusal>
     }
     context.change.spend_code(&text).await?;
     context.change.merge_people(stays, goes).await?;
+    // What either has chosen is both's from now on, the daily list too.
+    digest::set(&mut context.change, stays, now).await?;
+    context.change.end_own_timer(digest::DIGEST, goes.0).await?;
     Ok(context.words().word("done-link"))
 }
 
