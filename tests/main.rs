@@ -11,3 +11,4 @@ mod local;
 mod machines;
 mod platforms;
 mod telegram;
+mod weeks;

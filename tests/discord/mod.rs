@@ -1,5 +1,6 @@
 //! The Discord front from outside: the real binary with its own client, against a Discord on this machine.
 
+mod absences;
 mod calling;
 mod connecting;
 mod failing;
@@ -7,6 +8,7 @@ mod files;
 mod installing;
 mod invitations;
 mod lobbies;
+mod moderators;
 mod places;
 mod playing;
 mod settings;

@@ -31,6 +31,26 @@ fn a_whisper_comes_by_direct_message_or_is_picked_up() {
 }
 
 #[test]
+fn moves_laid_down_in_advance_are_nobody_elses_business_and_played_when_their_turn_comes() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = Discord::start();
+    let _bot = discord.bot(folder.path());
+    let table = begin(&discord);
+    let laid = discord.slash("B", table.thread, "ahead", &json!({"plan": "if q12o13 then f17e15"})).answer();
+    assert!(laid.text().contains("f17e15") && laid.calls().is_empty(), "{}", laid.text());
+    let other = discord.slash("C", table.thread, "ahead", &json!({"plan": "q12o11 f17e15 f1e3"})).text();
+    assert!(other.contains("f1e3"), "{other}");
+    play(&discord, table.thread, "A", "q12o13").text();
+    let turn = turn_of(&discord, table.thread, "C");
+    assert!(turn.text().contains("(B): "), "told like any move: {}", turn.text());
+    // The game went another way than C thought.
+    let void = discord.slash("C", table.thread, "ahead", &json!({})).text();
+    assert!(!void.contains("f1e3"), "{void}");
+    let public = discord.messages(table.thread);
+    assert!(public.iter().all(|message| !message.text().contains("Laid down")), "{public:?}");
+}
+
+#[test]
 fn followers_hear_by_direct_message_and_players_what_happened_since() {
     let folder = tempfile::tempdir().unwrap();
     let discord = Discord::start();

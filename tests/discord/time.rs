@@ -12,7 +12,7 @@ fn ids(discord: &Discord, users: &[&str]) -> Vec<String> {
 }
 
 /// So many hours pass.
-fn pass(discord: &Discord, bot: Process, folder: &std::path::Path, hours: i64) -> Process {
+pub fn pass(discord: &Discord, bot: Process, folder: &std::path::Path, hours: i64) -> Process {
     assert!(bot.terminate());
     age(folder, hours);
     discord.bot(folder)

@@ -15,6 +15,8 @@ pub fn age(folder: &Path, hours: i64) {
              changed_at = changed_at - $1",
             "UPDATE events SET at = at - $1",
             "UPDATE timers SET due_at = due_at - $1",
+            "UPDATE vacations SET from_at = from_at - $1, until_at = until_at - $1",
+            "UPDATE departures SET left_at = left_at - $1",
             "UPDATE outbox SET created_at = created_at - $1, due_at = due_at - $1, done_at = done_at - $1",
         ] {
             sqlx::query(statement).bind(millis).execute(&pool).await.unwrap();

@@ -3,6 +3,7 @@
 //! What goes wrong here is a failed test, so these helpers panic with what happened.
 
 mod age;
+mod database;
 mod local;
 mod platforms;
 mod process;
@@ -12,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 pub use age::{age, next_hour, quiet_now};
+pub use database::{count, wait_count};
 pub use local::{Bot, called, text};
 pub use platforms::Platform;
 pub use process::Process;

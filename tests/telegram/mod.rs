@@ -1,10 +1,12 @@
 //! The Telegram front from outside: the real binary with its own client, against a Bot API on this machine.
 
+mod absences;
 mod calling;
 mod crowds;
 mod files;
 mod groups;
 mod invitations;
+mod moderators;
 mod playing;
 mod settings;
 mod starting;

@@ -48,6 +48,28 @@ fn a_whisper_is_written_in_private_and_told_in_private_or_picked_up() {
 }
 
 #[test]
+fn moves_laid_down_in_advance_are_written_in_private_and_played_when_their_turn_comes() {
+    let folder = tempfile::tempdir().unwrap();
+    let (telegram, _bot, board) = begun(folder.path());
+    assert!(telegram.says(102, GROUP, &format!("/ahead@{BOT_NAME} if q12o13 then f17e15")));
+    telegram.next(GROUP, board.id, "a warning", |m| m.text.contains("Everybody here can read"));
+    telegram.says(102, 102, "/ahead if q12o13 then f17e15");
+    telegram.next(102, 0, "the plan", |m| m.text.contains("[f17e15]"));
+    telegram.starts(103, "");
+    telegram.says(103, 103, "/ahead q12o11 f17e15 f1e3");
+    let other = telegram.next(103, 0, "the plan of another", |m| m.text.contains("[f1e3]"));
+    assert!(telegram.says(101, GROUP, &format!("/move@{BOT_NAME} q12o13")));
+    let turn =
+        telegram.next(GROUP, board.id, "the board after both", |m| m.media == Some("photo") && m.called() == [103]);
+    assert!(turn.text.contains("(Bob): "), "told like any move: {}", turn.text);
+    // The game went another way than Cai thought.
+    telegram.says(103, 103, "/ahead");
+    let void = telegram.next(103, other.id, "no plan any more", |m| m.text.contains("#1") && m.media.is_none());
+    assert!(!void.text.contains("f1e3"), "{}", void.text);
+    assert!(telegram.seen(GROUP).iter().all(|message| !message.text.contains("[f17e15]")));
+}
+
+#[test]
 fn followers_hear_in_private_and_players_what_happened_since() {
     let folder = tempfile::tempdir().unwrap();
     let (telegram, _bot, board) = begun(folder.path());

@@ -5,7 +5,7 @@ use sanguo_telegram_loopback::{BOT_NAME, Kind, Telegram, World};
 use super::calling::{GROUP, begin, is_board};
 use crate::harness::{Platform, Process, age, quiet_now};
 
-fn pass(telegram: &Telegram, bot: Process, folder: &std::path::Path, hours: i64) -> Process {
+pub fn pass(telegram: &Telegram, bot: Process, folder: &std::path::Path, hours: i64) -> Process {
     assert!(bot.terminate());
     age(folder, hours);
     telegram.bot(folder)

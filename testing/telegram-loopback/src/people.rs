@@ -355,6 +355,25 @@ impl Telegram {
         });
     }
 
+    /// A user leaves a group or comes back. The bot is told by a message of the group.
+    pub fn comes_or_goes(&self, user: i64, group: i64, comes: bool) {
+        self.with(|world| {
+            let view = world.user_view(user);
+            let there = world.chats.get_mut(&group).expect("a chat");
+            let news = if comes { there.left.remove(&user) } else { there.left.insert(user) };
+            assert!(news, "{user} is where they are already");
+            there.last_message += 1;
+            let mut told = json!({"message_id": there.last_message, "date": 1_790_000_000, "from": view});
+            told["chat"] = world.chat_view(group);
+            if comes {
+                told["new_chat_members"] = json!([view]);
+            } else {
+                told["left_chat_member"] = view;
+            }
+            world.push("message", told);
+        });
+    }
+
     /// Time passes, for all that waits for the bot.
     pub fn passes(&self, time: std::time::Duration) {
         self.with(|world| world.passed += time);
