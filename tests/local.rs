@@ -326,7 +326,10 @@ fn the_board_is_told_in_numbers_and_moves_are_tapped() {
     let bot = Bot::start(folder.path());
     let json = |path: &str| -> serde_json::Value { serde_json::from_slice(&bot.get(path).1).unwrap() };
     assert_eq!(json("/api/board?channel=c&user=A"), serde_json::Value::Null);
-    bot.begin();
+    // With a clock the pictures of the talk say until when there is time, those of the board do not.
+    bot.say("A", "/new seat=wu time=none");
+    bot.say("B", "/join wei");
+    bot.say("C", "/join shu");
     let board = json("/api/board?channel=c&user=A");
     assert_eq!((&board["mine"], &board["seat"]), (&json!(true), &json!("u")));
     let (own, shu) = (bot.get("/board/1.png?channel=c&user=A"), bot.get("/board/1.png?channel=c&user=C"));

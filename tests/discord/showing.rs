@@ -36,6 +36,23 @@ fn a_turn_message_has_all_that_it_should() {
     assert!(own.picture && own.only_for.is_some());
 }
 
+/// How many rows a picture has, and its pixels row by row.
+fn pixels(file: &[u8]) -> (u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let frame = reader.next_frame(&mut pixels).expect("whole");
+    (frame.height, pixels)
+}
+
+/// The first rows of a picture.
+fn board_of(file: &[u8], rows: u32) -> Vec<u8> {
+    let (height, mut pixels) = pixels(file);
+    pixels.truncate(pixels.len() / height as usize * rows.min(height) as usize);
+    pixels
+}
+
 /// The pictures of the hosting guide, as this server received them. They are written anew when that is asked for.
 #[test]
 fn the_screens_of_the_hosting_guide_are_what_users_get() {
@@ -52,13 +69,16 @@ fn the_screens_of_the_hosting_guide_are_what_users_get() {
     let targets = discord.press("A", pieces.id, "o12").answer();
     let confirm = discord.press("A", targets.id, "i12").answer();
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures");
+    // The question has nothing below its board.
+    let board = pixels(confirm.file.as_deref().expect("a picture")).0;
     for (name, message) in [("discord-turn", &turn), ("discord-confirm", &confirm)] {
         let (file, got) = (folder.join(format!("{name}.png")), message.file.clone().expect("a picture"));
-        if std::env::var_os("SANGUO_RENEW_GOLDEN").is_some() {
+        // Below the board it says until when there is time, which is another day each day.
+        let same = || std::fs::read(&file).is_ok_and(|kept| board_of(&kept, board) == board_of(&got, board));
+        if std::env::var_os("SANGUO_RENEW_GOLDEN").is_some() && !same() {
             std::fs::write(&file, &got).unwrap();
         }
-        let same = std::fs::read(&file).is_ok_and(|kept| kept == got);
-        assert!(same, "{} is not what a user gets; SANGUO_RENEW_GOLDEN=1 writes it anew", file.display());
+        assert!(same(), "{} is not what a user gets; SANGUO_RENEW_GOLDEN=1 writes it anew", file.display());
     }
     let guide = std::fs::read_to_string(folder.join("../HOSTING-DISCORD.md")).unwrap();
     let lines = turn.body["content"].as_str().unwrap().lines().map(|line| {
