@@ -46,7 +46,8 @@ fn pauses_of_all_vacations_and_substitutes() {
     telegram.user(204, "Dan", "en");
     telegram.presses(204, GROUP, offered.id, "Take over");
     let taken = telegram.next(GROUP, offered.id, "the newcomer", |m| m.text.contains("in place of Ann"));
-    assert!(is_board(&taken) && taken.called() == [204], "{:?}", taken.called());
+    // The newcomer is to move; the others hear who plays on.
+    assert!(is_board(&taken) && taken.called().first() == Some(&204), "{:?}", taken.called());
     drop(bot);
 }
 

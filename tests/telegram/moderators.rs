@@ -19,9 +19,10 @@ fn an_admin_pauses_extends_and_cancels_and_nobody_else_does() {
     let resumed = telegram.next(GROUP, paused.id, "the end of the pause", |m| m.text.contains("ends the pause"));
     admin(201, "extend 12h");
     let longer = telegram.next(GROUP, resumed.id, "more time", |m| m.text.contains("12 hours more"));
+    let before = telegram.last(201);
     admin(201, "cancel");
-    let asked = telegram.next(GROUP, longer.id, "the question", |m| m.text.contains("Call this game off"));
-    telegram.presses(201, GROUP, asked.id, "Yes");
+    let asked = telegram.next(201, before, "the question", |m| m.text.contains("Call this game off"));
+    telegram.presses(201, 201, asked.id, "Yes");
     let off = telegram.next(GROUP, longer.id, "the end", |m| m.text.contains("has called the game off"));
     assert_eq!(off.called(), [201, 202, 203]);
     let before = telegram.last(202);
