@@ -26,11 +26,11 @@ const PAUSES: Backoff = Backoff::new(Duration::from_secs(1), Duration::from_secs
 /// A platform that has played for so long before it failed is begun anew at once.
 const PLAYED_WELL: Duration = Duration::from_secs(600);
 
-/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or the settings of a platform have to be mended. A second
+/// Runs until the process is told to stop (Ctrl-C or SIGTERM), or the settings of all platforms have to be mended. A second
 /// signal ends it at once.
 ///
 /// # Errors
-/// When the database or the port cannot be had, or a platform refuses the bot by its settings.
+/// When the database or the port cannot be had, or all platforms refuse the bot by its settings.
 pub async fn run(settings: &Settings) -> Result<(), Box<dyn Error>> {
     // Before anything is begun: who stops the bot as soon as it greets is heard.
     let mut signals = StopSignals::catch()?;
@@ -104,17 +104,22 @@ async fn open(settings: &Settings, stop: &Stop) -> Result<Option<Store>, StoreEr
     }
 }
 
-/// Waits until all platforms have ended because the process stops, or one because of its settings.
+/// Waits until all platforms have ended: because the process stops, or because of their settings. One whose settings have
+/// to be mended ends no other.
 async fn until_stopped(playing: &mut JoinSet<Ended>, stop: &Stop) -> Result<(), Box<dyn Error + Send + Sync>> {
+    let mut refused = Ok(());
     while let Some(ended) = playing.join_next().await {
         if let Err(PlatformError::Settings(error) | PlatformError::Failed(error)) = ended? {
-            return Err(error);
-        }
-        if !stop.is_set() {
+            if !playing.is_empty() {
+                tracing::error!(%error, "a platform is not played on until its settings are mended and the bot restarted");
+            }
+            refused = Err(error);
+        } else if !stop.is_set() {
             tracing::warn!("a platform has ended although the bot goes on");
         }
     }
-    Ok(())
+    // Told to stop, it has done what it was told.
+    if stop.is_set() { Ok(()) } else { refused }
 }
 
 /// Plays on a platform until told to stop. When it fails, it is begun anew after a pause, and the others play on.

@@ -48,19 +48,27 @@ fn a_platform_that_fails_is_begun_anew_and_the_other_plays_on() {
 }
 
 #[test]
-fn settings_that_a_platform_refuses_at_the_start_end_the_bot() {
+fn settings_that_a_platform_refuses_at_the_start_are_told_and_end_no_other() {
     let folder = tempfile::tempdir().unwrap();
     let (discord, telegram) = (Discord::start(), Telegram::unlimited());
     let mut settings = discord.environment(folder.path());
     settings.extend(telegram.environment());
-    for (name, value) in &mut settings {
-        if name == "TELEGRAM_TOKEN" {
-            *value = "123:no-such-token".to_owned();
-        }
-    }
+    let refuse = |settings: &mut Vec<(String, String)>, token: &str| {
+        let (_, value) = settings.iter_mut().find(|(name, _)| name == token).unwrap();
+        *value = "123:no-such-token".to_owned();
+    };
+    refuse(&mut settings, "TELEGRAM_TOKEN");
+    let bot = Process::start(folder.path(), &settings);
+    assert!(bot.log_says("copy TELEGRAM_TOKEN anew"), "{}", bot.log());
+    discord.wait_identified(1);
+    let channel = discord.channel(kind::TEXT);
+    discord.slash("B", channel, "new", &json!({"seat": "wei"})).text();
+    discord.wait_text(channel, "opens a new game");
+    assert!(bot.terminate());
+    // When nobody can be played with, there is nothing to wait for.
+    refuse(&mut settings, "DISCORD_TOKEN");
     let ended = tool_with(folder.path(), &[], &settings);
-    let told = said(&ended);
-    assert!(!ended.status.success() && told.contains("TELEGRAM_TOKEN"), "{told}");
+    assert!(!ended.status.success() && said(&ended).contains("token"), "{}", said(&ended));
 }
 
 #[test]
