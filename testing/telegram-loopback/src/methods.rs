@@ -189,6 +189,7 @@ pub fn blank(chat: i64) -> Message {
         edits: 0,
         deleted: false,
         old: false,
+        away: Default::default(),
     }
 }
 

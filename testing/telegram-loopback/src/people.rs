@@ -182,6 +182,7 @@ impl Telegram {
                 edits: 0,
                 deleted: false,
                 old: false,
+                away: Default::default(),
             });
             if seen {
                 let message = world.message_view(place.chat, id);

@@ -143,6 +143,9 @@ pub struct Message {
     pub deleted: bool,
     /// Whether it is too old to be changed.
     pub old: bool,
+    /// Users who had left its chat when it was sent.
+    #[serde(skip)]
+    pub away: BTreeSet<i64>,
 }
 
 /// The kind of a picture that was saved.
@@ -166,9 +169,10 @@ impl Message {
         self.markup["inline_keyboard"].as_array().into_iter().flatten().filter_map(Value::as_array).flatten()
     }
 
-    /// The users called by it.
+    /// The users called by it. Who has left the chat is named there and hears nothing of it.
     pub fn called(&self) -> Vec<i64> {
-        self.entities.iter().filter_map(|e| e["user"]["id"].as_i64()).collect()
+        let named = self.entities.iter().filter_map(|e| e["user"]["id"].as_i64());
+        named.filter(|user| !self.away.contains(user)).collect()
     }
 }
 
@@ -518,6 +522,7 @@ impl World {
         let id = chat.last_message;
         chat.last_bot = chat.last_bot || message.from.is_none();
         message.id = id;
+        message.away.clone_from(&chat.left);
         if message.media.is_some() && message.file.is_empty() {
             message.file = format!("file-{}-{id}", message.chat);
         }
