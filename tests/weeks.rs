@@ -15,7 +15,7 @@ fn pass(bot: Bot, folder: &Path, hours: i64) -> Bot {
 
 /// Waits until a user sees a message with some words.
 #[track_caller]
-fn seen(bot: &Bot, user: &str, words: &str) -> Value {
+pub fn seen(bot: &Bot, user: &str, words: &str) -> Value {
     seen_after(bot, user, words, &Value::Null)
 }
 
@@ -39,7 +39,7 @@ fn seen_after(bot: &Bot, user: &str, words: &str, other: &Value) -> Value {
 
 /// The id of the button of a message with a label.
 #[track_caller]
-fn id_of(message: &Value, label: &str) -> String {
+pub fn id_of(message: &Value, label: &str) -> String {
     let buttons = message["buttons"].as_array().unwrap().iter().map(|button| (&button["label"], &button["id"]));
     let found = buttons.clone().find(|(one, _)| one.as_str().is_some_and(|one| one.contains(label)));
     let (_, id) = found.unwrap_or_else(|| panic!("no {label:?}: {message:#?}"));

@@ -1,6 +1,7 @@
 //! The Discord front from outside: the real binary with its own client, against a Discord on this machine.
 
 mod absences;
+mod agreeing;
 mod calling;
 mod connecting;
 mod failing;

@@ -1,6 +1,7 @@
 //! The Telegram front from outside: the real binary with its own client, against a Bot API on this machine.
 
 mod absences;
+mod agreeing;
 mod calling;
 mod crowds;
 mod files;
