@@ -111,6 +111,7 @@ fn followers_hear_of_alliances_falls_and_the_end_alone() {
     let (telegram, _folder, _bot, mut board) = begin(Kind::Supergroup, None);
     telegram.user(204, "Dan", "en");
     telegram.starts(204, "");
+    telegram.next(204, 0, "a greeting", |_| true);
     telegram.says(204, GROUP, &format!("/follow@{BOT_NAME}"));
     telegram.next(204, 0, "the answer", |m| m.text.contains("alliances, who falls, and the end are told"));
     for mv in GAME.split_whitespace() {
