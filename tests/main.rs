@@ -6,6 +6,7 @@ mod at_telegrams_pace;
 mod browser;
 mod discord;
 mod harness;
+mod hostile;
 mod hosting;
 mod installation;
 mod local;
