@@ -38,7 +38,7 @@ impl Service {
     }
 
     /// Sends the newest board of a game to a place that could not be shown it; whether it did. It does not while
-    /// something about the game is on its way there.
+    /// something about the game is on its way there, nor when nothing is missing there any more.
     ///
     /// # Errors
     /// When the database cannot be read or written.
@@ -60,6 +60,10 @@ impl Service {
     async fn newest(&self, change: &mut Change, place: PlaceId, game: GameId) -> Result<Newest, StoreError> {
         if change.is_to_be_told(place, game).await? {
             return Ok(Newest::Waits);
+        }
+        // It may have been shown since somebody looked what is due.
+        if !change.is_lost(place, game).await? {
+            return Ok(Newest::Elsewhere);
         }
         let (Some(place), Some(row)) = (change.place_by_id(place).await?, change.game(game).await?) else {
             return Ok(Newest::Elsewhere);
@@ -101,6 +105,6 @@ enum Newest {
     Is(Box<Message>),
     /// Something that waits already.
     Waits,
-    /// Nothing: the game is not played there any more, or cannot be.
+    /// Nothing: it is there already, or the game is not played there any more, or cannot be.
     Elsewhere,
 }

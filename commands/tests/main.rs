@@ -39,5 +39,6 @@ mod texts;
 mod threads;
 mod tripod;
 mod typing;
+mod unshown;
 mod votes;
 mod whispers;

@@ -79,6 +79,15 @@ impl View {
         .fetch_one(self.tx())
         .await?)
     }
+
+    /// Whether a board of a game was lost in a place, and no newer one has been shown there since.
+    pub async fn is_lost(&mut self, place: PlaceId, game: GameId) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM unshown WHERE lost = 1 AND place = $1 AND game = $2)")
+            .bind(place)
+            .bind(game)
+            .fetch_one(self.tx())
+            .await?)
+    }
 }
 
 impl Change {
@@ -241,21 +250,18 @@ impl Store {
     }
 
     /// A message has been taken by a place: it works again. What could not be shown there is shown now; of the game of
-    /// the message nothing is missing when it shows how that stands.
-    pub async fn note_shown(
-        &self,
-        place: PlaceId,
-        game: Option<GameId>,
-        shows: bool,
-        now: Millis,
-    ) -> Result<(), StoreError> {
+    /// the message nothing is missing when it shows how that stands. Both are noted at once: in between, the board of the
+    /// message would count as lost still, and be shown again.
+    pub async fn note_shown(&self, of: &Outgoing, sent: Sent<'_>, shows: bool, now: Millis) -> Result<(), StoreError> {
+        let place = of.place.id;
         if !self.is_unshown(place).await? {
-            return Ok(());
+            return self.mark(of.id, sent, now).await;
         }
         let mut change = self.begin().await?;
+        sent.query(of.id, now).execute(change.tx()).await?;
         sqlx::query("DELETE FROM unshown WHERE place = $1 AND (lost = 0 OR ($3 AND game = $2))")
             .bind(place)
-            .bind(game)
+            .bind(of.game)
             .bind(shows)
             .execute(change.tx())
             .await?;

@@ -61,6 +61,11 @@ fn a_thread_that_takes_long_repeats_no_lobby_and_holds_up_no_channel() {
     assert_eq!(discord.messages(channel).iter().filter(|m| opened(m)).count(), 1);
     discord.heal();
     assert_eq!(discord.thread_named("#1 "), lobby.id);
+    // Nothing waits for the thread, so the game may begin in the channel until the bot has heard that there is one.
+    let there = format!("/channels/{GUILD}/{}", lobby.id);
+    while !discord.slash("A", channel, "games", &json!({})).text().contains(&there) {
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
     discord.slash("C", channel, "join", &json!({"seat": "shu", "game": 1})).text();
     turn_of(&discord, lobby.id, "A");
     assert_eq!(discord.messages(channel).iter().filter(|m| opened(m)).count(), 1);

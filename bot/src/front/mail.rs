@@ -55,7 +55,13 @@ pub trait Outbox: Send + Sync + 'static {
     ) -> impl Future<Output = Result<Option<String>, StoreError>> + Send;
 
     /// Notes that a place has taken a message, and whether it shows how a game stands.
-    fn shown(&self, of: &Outgoing, shows: bool, now: Millis) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn shown(
+        &self,
+        of: &Outgoing,
+        sent: Sent<'_>,
+        shows: bool,
+        now: Millis,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
 
     /// Messages that wait for places which take none at present, and of which nobody was told in private yet.
     fn untold(&self, platform: &str, now: Millis) -> impl Future<Output = Result<Vec<Outgoing>, StoreError>> + Send;
@@ -136,8 +142,8 @@ impl Outbox for Arc<Service> {
         word.map(|word| serde_json::to_string(&word)).transpose().map_err(StoreError::Unwritable)
     }
 
-    async fn shown(&self, of: &Outgoing, shows: bool, now: Millis) -> Result<(), StoreError> {
-        self.store().note_shown(of.place.id, of.game, shows, now).await
+    async fn shown(&self, of: &Outgoing, sent: Sent<'_>, shows: bool, now: Millis) -> Result<(), StoreError> {
+        self.store().note_shown(of, sent, shows, now).await
     }
 
     async fn untold(&self, platform: &str, now: Millis) -> Result<Vec<Outgoing>, StoreError> {

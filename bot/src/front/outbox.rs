@@ -442,12 +442,11 @@ impl<S: Sender, O: Outbox> OutboxWorker<S, O> {
         let (Some(Refused { by_itself, keep }), Outcome::Waits(_, why) | Outcome::Later(_, why) | Outcome::Never(why)) =
             (*refused, outcome)
         else {
-            self.outbox.mark(outgoing.id, sent, now).await?;
             if let (Outcome::Done(_), Some(message)) = (outcome, message) {
                 let shows = matches!(message.role(), Some(Role::Lobby | Role::Turn | Role::Ended | Role::Gone));
-                self.outbox.shown(outgoing, shows, now).await?;
+                return self.outbox.shown(outgoing, sent, shows, now).await;
             }
-            return Ok(());
+            return self.outbox.mark(outgoing.id, sent, now).await;
         };
         let lost = matches!(outcome, Outcome::Never(_));
         let words = self.words(outgoing, message.as_ref()).await?;

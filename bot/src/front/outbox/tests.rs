@@ -181,7 +181,8 @@ impl Outbox for Arc<Memory> {
         Ok(Some(format!("{account}: {}", message.text)))
     }
 
-    async fn shown(&self, of: &Outgoing, shows: bool, _: Millis) -> Result<(), StoreError> {
+    async fn shown(&self, of: &Outgoing, sent: Sent<'_>, shows: bool, now: Millis) -> Result<(), StoreError> {
+        self.mark(of.id, sent, now).await?;
         self.shown.lock().unwrap().push((of.id.0, shows));
         Ok(())
     }
