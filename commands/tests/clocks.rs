@@ -523,6 +523,34 @@ async fn who_is_absent_blocks_no_vote() {
 }
 
 #[tokio::test]
+async fn who_becomes_absent_blocks_no_vote_that_stands() {
+    for (vote, done) in [("abort", "All agree"), ("draw", "Drawn between"), ("takeback", "takes the last 2 moves back")]
+    {
+        for agreed_before in [false, true] {
+            let mut chat = Chat::new().await;
+            chat.begin("").await;
+            chat.play("q12o11 k17i15 f3k3").await;
+            chat.say("B", &format!("/{vote}")).await;
+            let question = chat.one_news().await;
+            if agreed_before {
+                chat.say("C", &format!("/{vote} accept")).await;
+                chat.news().await;
+            }
+            assert_eq!(chat.service.member_left("local", "c", "A", true, chat.now).await.unwrap(), 1);
+            chat.news().await;
+            if agreed_before {
+                chat.press("C", button(&question, "Accept")).await;
+            } else {
+                chat.say("C", &format!("/{vote} accept")).await;
+            }
+            let told = chat.news().await.pop().unwrap();
+            assert!(told.text.contains(done), "{vote} {agreed_before}: {}", told.text);
+            chat.restart().await.say("B", "/status #1").await;
+        }
+    }
+}
+
+#[tokio::test]
 async fn timers_survive_a_restart_and_a_game_that_is_gone_rings_no_bell() {
     let mut chat = Chat::new().await;
     chat.begin("time=1d").await;

@@ -46,9 +46,15 @@ impl Command for Draw {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let (mut loaded, seat) = context.seated()?;
-        match Wish::of(call, loaded.draw(), seat)? {
+        match Wish::of(call, &loaded, Matter::Draw, seat)? {
             Wish::Ask => offer(context, &mut loaded, call, seat).await,
             Wish::Agree(vote) => answer(context, &mut loaded, call, &vote, seat, true).await,
+            Wish::Count(_) => {
+                let narrator = context.narrator(&loaded);
+                let effects = context.answer_for_others(&mut loaded, Matter::Draw).await?.effects;
+                tell_end(context, &loaded, &narrator, &effects, None).await?;
+                Ok(done(context.words().word("done-draw-agree")))
+            }
             Wish::Refuse(vote) => answer(context, &mut loaded, call, &vote, seat, false).await,
         }
     }

@@ -46,9 +46,15 @@ impl Command for Takeback {
 
     async fn run(&self, context: &mut Context<'_>, call: &Invocation) -> Result<Answer, Refusal> {
         let (mut loaded, seat) = context.seated()?;
-        match Wish::of(call, loaded.takeback(), seat)? {
+        match Wish::of(call, &loaded, Matter::Takeback, seat)? {
             Wish::Ask => request(context, &mut loaded, seat).await,
             Wish::Agree(vote) => agree(context, &mut loaded, seat, vote).await,
+            Wish::Count(vote) => {
+                let plies = loaded.game.takeback().map_or(0, |asked| asked.plies());
+                context.answer_for_others(&mut loaded, Matter::Takeback).await?;
+                take_back(context, &mut loaded, vote.offer.by(), plies).await?;
+                Ok(Answer::private(Message::text(context.words().word("done-takeback-agree"))))
+            }
             Wish::Refuse(vote) => refuse(context, &mut loaded, seat, vote).await,
         }
     }

@@ -572,6 +572,15 @@ impl LoadedGame {
         matter == Matter::Draw && self.game.manners().draws.are_binding()
     }
 
+    /// Whether all who are there agree in a vote, and it waits only for those who have become absent since it was begun.
+    pub(crate) fn is_agreed(&self, vote: &Vote) -> bool {
+        let waiting = vote.offer.waiting().without(self.absent());
+        let games_own = matches!(vote.matter, Matter::Draw | Matter::Takeback);
+        // To what the games know nothing of, machines agree.
+        let waiting = if games_own { waiting } else { waiting.without(self.machines()) };
+        waiting.is_empty() && !self.is_binding(vote.matter)
+    }
+
     /// The person to move, while the game is being played; `None` too when the machine is.
     pub(crate) fn mover(&self) -> Option<&Player> {
         let person = self.machine(self.turn()).is_none();

@@ -26,14 +26,19 @@ pub(crate) async fn vote(
     seat: Seat,
     (matter, detail): (Matter, &str),
 ) -> Result<Answer, Refusal> {
-    let (event, open) = match Wish::of(call, loaded.open_vote(matter), seat)? {
-        Wish::Ask => (GameEvent::Ask(matter, seat, detail.to_owned()), None),
+    let (event, open) = match Wish::of(call, loaded, matter, seat)? {
+        Wish::Ask => (Some(GameEvent::Ask(matter, seat, detail.to_owned())), None),
         Wish::Agree(vote) if vote.offer.accepted().contains(seat) => return Err(Refusal::AlreadyAgreed),
-        Wish::Agree(vote) => (GameEvent::Agree(matter, seat), Some(vote)),
+        Wish::Agree(vote) => (Some(GameEvent::Agree(matter, seat)), Some(vote)),
+        Wish::Count(vote) => (None, Some(vote)),
         Wish::Refuse(vote) => return refuse(context, loaded, seat, &vote).await,
     };
     let asked = open.is_none();
-    context.record(loaded, event).await?;
+    if let Some(event) = event {
+        context.record(loaded, event).await?;
+    }
+    // Who has become absent since it was asked is not waited for.
+    context.answer_for_others(loaded, matter).await?;
     let open = match (loaded.open_vote(matter), open) {
         (Some(vote), _) if vote.offer.waiting().is_empty() => vote,
         (None, Some(vote)) => vote,
